@@ -1,0 +1,49 @@
+# Everything runs in .venv, which `setup` builds with nothing but python3 and pip.
+PYTHON ?= python3
+BIN := .venv/bin
+READY := .venv/ready
+
+.PHONY: help setup verify test lint docs serve bench mutants clean
+.DEFAULT_GOAL := help
+
+help: ## what can be done here
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | while IFS="$$(printf '\t')" read -r name text; do printf '  make %-8s %s\n' "$$name" "$$text"; done
+
+setup: $(READY) ## build .venv; quick when nothing changed
+
+$(READY): pyproject.toml requirements.lock
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Quarrel needs Python 3.11 or newer; $(PYTHON) is $$($(PYTHON) --version 2>&1). Try: make PYTHON=python3.12 ..." >&2; exit 2; }
+	@echo "setting up .venv" >&2
+	@$(PYTHON) -m venv .venv
+	@$(BIN)/pip install --quiet --disable-pip-version-check --requirement requirements.lock
+	@$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@touch $@
+
+verify: setup ## the main job: check everything that is claimed about the rules
+	@$(BIN)/quarrel verify
+
+test: setup ## run all tests
+	@$(BIN)/pytest --numprocesses auto
+
+lint: setup ## formatting, types, and who may import whom
+	@$(BIN)/ruff format --check --quiet . || { echo "run: .venv/bin/ruff format" >&2; exit 1; }
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/mypy --no-error-summary
+	@PYTHONPATH=. $(BIN)/lint-imports --no-cache > .venv/imports.txt || { cat .venv/imports.txt; exit 1; }
+	@echo "lint: clean"
+
+docs: setup ## build the site into site/
+	@$(BIN)/mkdocs build --strict --quiet
+
+serve: setup ## show the site while it is written
+	@$(BIN)/mkdocs serve
+
+bench: setup ## measure ourselves beside OpenSpiel and RLCard
+	@$(BIN)/python -m benchmarks
+
+mutants: setup ## break every rule on purpose and count what is noticed (slow)
+	@$(BIN)/python -m tests.mutants
+
+clean: ## remove all that was built
+	@rm -rf .venv site dist mutants .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,1 @@
+"""What follows from the rules: queries over a spec, whatever the game."""

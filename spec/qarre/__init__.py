@@ -1,0 +1,1 @@
+"""Qarré: what its rules say."""
