@@ -2,6 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/ready
+PEERS := .venv/peers
 
 .PHONY: help setup verify test lint docs serve bench mutants clean
 .DEFAULT_GOAL := help
@@ -38,8 +39,14 @@ docs: setup ## build the site into site/
 serve: setup ## show the site while it is written
 	@$(BIN)/mkdocs serve
 
-bench: setup ## measure ourselves beside OpenSpiel and RLCard
-	@$(BIN)/python -m benchmarks
+bench: setup $(PEERS)/ready ## measure ourselves beside OpenSpiel and RLCard; ARGS=--quick for a rough idea
+	@$(PEERS)/bin/python -m benchmarks $(ARGS)
+
+$(PEERS)/ready: benchmarks/requirements.lock | $(READY)
+	@echo "setting up $(PEERS)" >&2
+	@$(PYTHON) -m venv $(PEERS)
+	@$(PEERS)/bin/pip install --quiet --disable-pip-version-check --requirement $<
+	@touch $@
 
 mutants: setup ## break every rule on purpose and count what is noticed (slow)
 	@$(BIN)/python -m tests.mutants

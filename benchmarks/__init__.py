@@ -1,0 +1,1 @@
+"""How fast we are, measured beside OpenSpiel and RLCard in one run."""

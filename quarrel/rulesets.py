@@ -1,0 +1,51 @@
+"""Rulesets as people write them: the readings that differ from the default, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from typing import Any, TypeVar
+
+from quarrel.errors import Mistake, shown, unknown
+from quarrel.shape import an_object, one_of, pointer
+from spec.questions import Question
+
+Rules = TypeVar("Rules")
+
+
+def field_of(question: str) -> str:
+    """The name under which a ruleset keeps the reading of a question."""
+    return question.replace("-", "_")
+
+
+def ruleset(make: type[Rules], questions: Iterable[Question], given: Any, at: str = "") -> Rules:
+    """The ruleset in which these questions are read so, and the others by default."""
+    by_id = {question.id: question for question in questions}
+    for name in an_object(given, at):
+        if name not in by_id:
+            raise Mistake("unknown-question", unknown("question", name, by_id), pointer(at, name))
+    return make(
+        **{
+            field_of(name): one_of(reading, by_id[name].names, f"reading of {name}", pointer(at, name))
+            for name, reading in given.items()
+        }
+    )
+
+
+def differences(rules: object, questions: Collection[Question]) -> dict[str, str]:
+    """The readings of a ruleset that are not the default."""
+    readings = {question.id: getattr(rules, field_of(question.id)) for question in questions}
+    defaults = {question.id: question.default for question in questions}
+    return {id: name for id, name in readings.items() if name != defaults[id]}
+
+
+def from_options(options: Iterable[str]) -> Mapping[str, str]:
+    """What `--ruleset question=reading` says, given any number of times."""
+    found: dict[str, str] = {}
+    for option in options:
+        for part in option.split(","):
+            name, equals, reading = part.strip().partition("=")
+            if not equals:
+                raise Mistake("bad-option", f"--ruleset takes question=reading, not {shown(part)}")
+            if found.setdefault(name, reading) != reading:
+                raise Mistake("bad-option", f"--ruleset gives two readings of {name}: {found[name]} and {reading}")
+    return found
