@@ -2,7 +2,6 @@
 PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/ready
-PEERS := .venv/peers
 
 .PHONY: help setup verify test lint docs serve bench mutants clean
 .DEFAULT_GOAL := help
@@ -38,6 +37,9 @@ docs: setup ## build the site into site/
 
 serve: setup ## show the site while it is written
 	@$(BIN)/mkdocs serve
+
+# The peers have an environment of their own, so that they never mix with the project's.
+PEERS := .venv/peers
 
 bench: setup $(PEERS)/ready ## measure ourselves beside OpenSpiel and RLCard; ARGS=--quick for a rough idea
 	@$(PEERS)/bin/python -m benchmarks $(ARGS)

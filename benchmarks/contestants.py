@@ -16,7 +16,7 @@ from open_spiel.python.games import block_dominoes  # noqa: F401  importing it m
 from rlcard.games.gin_rummy import Game as GinRummy
 from rlcard.games.uno import Game as Uno
 
-from reference.qarre.deal import NEW_GAME, chance
+from reference.qarre.deal import NEW_GAME, by_chance, chance
 from reference.qarre.turn import apply, legal_moves
 from spec.qarre.questions import Ruleset
 
@@ -38,9 +38,10 @@ def qarre() -> Play:
     rules = Ruleset()
 
     def play(random: Random) -> int:
+        shuffled = by_chance(random)
         at, decisions, winner = NEW_GAME, 0, None
         while winner is None:
-            move = chance(at, random)
+            move = chance(at, shuffled)
             if move is None:
                 moves = legal_moves(at, rules)
                 move = moves[int(random.random() * len(moves))]

@@ -17,9 +17,11 @@ from typing import Any
 
 from benchmarks.spread import Spread
 from quarrel.qarre.notation import move_to_json, position_to_json
-from reference.qarre.deal import NEW_GAME, chance
+from reference.qarre.deal import by_chance
+from reference.qarre.game import game
 from reference.qarre.position import Move, Position
 from reference.qarre.turn import apply, legal_moves, violations
+from reference.qarre.view import View, view
 from spec.qarre.questions import Ruleset
 
 RULES = Ruleset()
@@ -60,17 +62,16 @@ class Kind:
 
 
 def decisions() -> Iterator[Decision]:
-    """What players saw and did in random games, without the cards that they did not see."""
+    """What players saw and did in random games, one game after the other."""
     random = Random(SEED)
-    at = NEW_GAME
+
+    def pick(seen: View, moves: list[Move]) -> Move:
+        return moves[int(random.random() * len(moves))]
+
     while True:
-        move = chance(at, random)
-        if move is None:
-            moves = legal_moves(at, RULES)
-            move = moves[int(random.random() * len(moves))]
-            yield at._replace(player=0, opponent_hand=(), stock=(), discard=(), actions=()), move
-        outcome = apply(at, move, RULES)
-        at = NEW_GAME if outcome.winner else outcome.after
+        for played in game((pick, pick), RULES, by_chance(random)):
+            if played.at.phase in ("action", "play"):
+                yield view(played.at, played.at.player).position, played.move
 
 
 def all_moves(decision: Decision) -> object:
@@ -110,8 +111,9 @@ def seconds_of_the_judge(command: Sequence[str], lines: bytes) -> float:
         said = ended.stderr.decode(errors="replace").strip().splitlines()
         raise JudgeError(f"exit code {ended.returncode}; {said[-1] if said else 'some line was an error'}")
     ids = [json.loads(line)["id"] for line in ended.stdout.splitlines()]
-    if ids != list(range(lines.count(b"\n"))):
-        raise JudgeError(f"{len(ids)} answers to {lines.count(10)} lines, or not in their order")
+    asked = lines.count(b"\n")
+    if ids != list(range(asked)):
+        raise JudgeError(f"{len(ids)} answers to {asked} lines, or not in their order")
     return seconds
 
 

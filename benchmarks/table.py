@@ -58,8 +58,8 @@ def of_judge(judged: Judged) -> Iterable[str]:
     )
     yield from aligned(rows, words=1)
     start = judged.startup
-    yield f"  A single line, from start to end of the process: {start.median:.3f} s"
-    yield f"  ({start.lowest:.3f} to {start.highest:.3f})"
+    span = f"{start.lowest:.3f} to {start.highest:.3f}"
+    yield f"  A single line, from start to end of the process: {start.median:.3f} s ({span})"
 
 
 def of_machine(machine: dict[str, str | int | float]) -> Iterable[str]:

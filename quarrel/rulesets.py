@@ -47,5 +47,7 @@ def from_options(options: Iterable[str]) -> Mapping[str, str]:
             if not equals:
                 raise Mistake("bad-option", f"--ruleset takes question=reading, not {shown(part)}")
             if found.setdefault(name, reading) != reading:
-                raise Mistake("bad-option", f"--ruleset gives two readings of {name}: {found[name]} and {reading}")
+                raise Mistake(
+                    "bad-option", f"--ruleset gives two readings of {name}: {found[name]} and {reading}"
+                )
     return found

@@ -14,7 +14,13 @@ def kind_of(value: Any) -> str:
         return "null"
     if isinstance(value, bool):
         return "true or false"
-    names = {str: "a string", int: "a number", float: "a number with a fraction", list: "a list", dict: "an object"}
+    names = {
+        str: "a string",
+        int: "a number",
+        float: "a number with a fraction",
+        list: "a list",
+        dict: "an object",
+    }
     return names[type(value)]
 
 
@@ -65,7 +71,9 @@ def only(given: Mapping[str, Any], allowed: Collection[str], at: str) -> None:
     """No other field is present."""
     for name in given:
         if name not in allowed:
-            raise Mistake("unknown-field", f"no field {shown(name)} here; valid: {listed(allowed)}", pointer(at, name))
+            raise Mistake(
+                "unknown-field", f"no field {shown(name)} here; valid: {listed(allowed)}", pointer(at, name)
+            )
 
 
 def needed(given: Mapping[str, Any], name: str, at: str) -> Any:

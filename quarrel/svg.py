@@ -53,7 +53,7 @@ ROLES = {
     "space": "fill:none;stroke:{line};stroke-width:1.5;stroke-dasharray:5 4",
     "mark": "fill:none;stroke:{move};stroke-width:3.5",
     "wrong-mark": "fill:none;stroke:{wrong};stroke-width:3.5",
-    "casing": "fill:none;stroke:{table};stroke-width:9;stroke-linecap:round;opacity:.85",
+    "casing": "fill:none;stroke:{table};stroke-width:9;stroke-linejoin:round;opacity:.85",
     "shaft": "fill:none;stroke:{move};stroke-width:4.5;stroke-linecap:round",
     "wrong-shaft": "fill:none;stroke:{wrong};stroke-width:4.5;stroke-linecap:round;stroke-dasharray:9 8",
     "head": "fill:{move}",
@@ -65,14 +65,14 @@ SUIT_COLOURS = {"S": "black", "H": "red", "D": "red", "C": "black"}
 FOUR_COLOURS = SUIT_COLOURS | {"D": "blue", "C": "green"}
 
 SUIT_PATHS = {
-    "S": "M0-9.6C-2.5-5.9-8.9-2-8.9 2.9-8.9 5.6-6.9 7.1-4.8 7.1-3.1 7.1-1.6 6.2-.8 4.9-.9 7-1.6 8.7-3.3 9.6"
+    "S": "M0-9.6C-2.5-5.9-8.9-2-8.9 2.9-8.9 5.6-6.9 7.1-4.8 7.1-3.1 7.1-1.6 6.2-.8 4.9-.9 7-1.6 8.7-3.3 9.6 "
     "H3.3C1.6 8.7.9 7 .8 4.9 1.6 6.2 3.1 7.1 4.8 7.1 6.9 7.1 8.9 5.6 8.9 2.9 8.9-2 2.5-5.9 0-9.6Z",
-    "H": "M0 9.2C-3 5.6-9.4 1.7-9.4-3.7-9.4-6.9-7.2-9-4.8-9-2.6-9-.9-7.6 0-5.5.9-7.6 2.6-9 4.8-9"
+    "H": "M0 9.2C-3 5.6-9.4 1.7-9.4-3.7-9.4-6.9-7.2-9-4.8-9-2.6-9-.9-7.6 0-5.5.9-7.6 2.6-9 4.8-9 "
     "7.2-9 9.4-6.9 9.4-3.7 9.4 1.7 3 5.6 0 9.2Z",
     "D": "M0-9.8C1.9-6.2 4.7-2.7 7.6 0 4.7 2.7 1.9 6.2 0 9.8-1.9 6.2-4.7 2.7-7.6 0-4.7-2.7-1.9-6.2 0-9.8Z",
-    "C": "M-3.3 9.6C-1.6 8.7-.9 7-.8 4.6-1.7 6-3.2 6.9-4.9 6.9-7.3 6.9-9.3 4.9-9.3 2.5-9.3.1-7.3-1.9-4.9-1.9"
-    "-4.3-1.9-3.7-1.8-3.2-1.6-4-2.5-4.5-3.7-4.5-5-4.5-7.5-2.5-9.5 0-9.5 2.5-9.5 4.5-7.5 4.5-5"
-    "4.5-3.7 4-2.5 3.2-1.6 3.7-1.8 4.3-1.9 4.9-1.9 7.3-1.9 9.3.1 9.3 2.5 9.3 4.9 7.3 6.9 4.9 6.9"
+    "C": "M-3.3 9.6C-1.6 8.7-.9 7-.8 4.6-1.7 6-3.2 6.9-4.9 6.9-7.3 6.9-9.3 4.9-9.3 2.5-9.3.1-7.3-1.9-4.9-1.9 "
+    "-4.3-1.9-3.7-1.8-3.2-1.6-4-2.5-4.5-3.7-4.5-5-4.5-7.5-2.5-9.5 0-9.5 2.5-9.5 4.5-7.5 4.5-5 "
+    "4.5-3.7 4-2.5 3.2-1.6 3.7-1.8 4.3-1.9 4.9-1.9 7.3-1.9 9.3.1 9.3 2.5 9.3 4.9 7.3 6.9 4.9 6.9 "
     "3.2 6.9 1.7 6 .8 4.6.9 7 1.6 8.7 3.3 9.6Z",
 }
 
@@ -101,11 +101,16 @@ def number(value: float) -> str:
 
 def tag(name: str, *content: str, **attributes: str | float) -> str:
     """An element; attribute names are written with underscores, and `class_` for the Python keyword."""
-    written = "".join(
-        f" {key.rstrip('_').replace('_', '-')}={quoteattr(value if isinstance(value, str) else number(value))}"
-        for key, value in attributes.items()
-    )
+    written = "".join(f" {_plain(key)}={_quoted(given)}" for key, given in attributes.items())
     return f"<{name}{written}>{''.join(content)}</{name}>" if content else f"<{name}{written}/>"
+
+
+def _plain(key: str) -> str:
+    return key.rstrip("_").replace("_", "-")
+
+
+def _quoted(given: str | float) -> str:
+    return quoteattr(given if isinstance(given, str) else number(given))
 
 
 def words(
@@ -125,6 +130,14 @@ def words(
     if bold:
         more["font_weight"] = "700"
     return tag("text", escape(said), x=x, y=y, font_size=size, **more)
+
+
+def labelled(label: str, said: str, x: float, y: float) -> str:
+    """A bold word and what is said about it; the text itself keeps them apart, whatever the font."""
+    parts = tag("tspan", escape(label), class_="ink", font_size=15, font_weight="700")
+    if said:
+        parts += tag("tspan", escape(said), class_="muted", dx=8)
+    return tag("text", parts, x=x, y=y, font_size=13)
 
 
 def rectangle(box: Box, role: str, radius: float) -> str:
@@ -177,7 +190,7 @@ def face(which: str, of: str, box: Box) -> str:
 
 
 def court(rank: str, of: str, box: Box) -> str:
-    """A card of another deck, which is never mistaken for a number card: tinted, framed, its letter in the middle."""
+    """A card of another deck, tinted and framed so that nobody takes it for a number card."""
     width, height = box.width, box.height
     signs = (
         value(rank, width * 0.5, height * 0.52, width * 0.56)
@@ -220,9 +233,9 @@ def arrow(start: Point, away: Point, towards: Point, end: Point, *, wrong: bool 
     neck = end[0] - 9 * dx, end[1] - 9 * dy
     points = [" ".join(map(number, point)) for point in (start, away, towards, neck)]
     curve = f"M{points[0]}C{points[1]} {points[2]} {points[3]}"
-    corners = (end, (neck[0] - 4 * dx - 8 * dy, neck[1] - 4 * dy + 8 * dx), neck)
-    corners += ((neck[0] - 4 * dx + 8 * dy, neck[1] - 4 * dy - 8 * dx),)
-    head = "M" + "L".join(" ".join(map(number, corner)) for corner in corners) + "Z"
+    left = neck[0] - 4 * dx + 8 * dy, neck[1] - 4 * dy - 8 * dx
+    right = neck[0] - 4 * dx - 8 * dy, neck[1] - 4 * dy + 8 * dx
+    head = "M" + "L".join(" ".join(map(number, corner)) for corner in (end, right, neck, left)) + "Z"
     kind = "wrong-" if wrong else ""
     return (
         tag("path", d=curve + head, class_="casing")
@@ -252,7 +265,7 @@ def forbidden(middle: Point, radius: float) -> str:
 
 
 def style(prefix: str, *, four_colours: bool) -> str:
-    """The colours of one picture: light, dark if the reader's system is dark, and as the page around it says."""
+    """The colours of one picture: light; dark where the system is dark; and as the page around it says."""
     suits = FOUR_COLOURS if four_colours else SUIT_COLOURS
     roles = ROLES | {suit: f"fill:{{{colour}}}" for suit, colour in suits.items()}
 

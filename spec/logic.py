@@ -143,7 +143,7 @@ def larger(one: Number, other: Number) -> Number:
 def _each(truths: tuple[Truth | Iterable[Truth], ...]) -> Iterable[Truth]:
     """The truths of a call, given one by one or as a single iterable."""
     if len(truths) == 1 and isinstance(truths[0], Iterable):
-        return cast(Iterable[Truth], truths[0])
+        return truths[0]
     return cast(tuple[Truth, ...], truths)
 
 

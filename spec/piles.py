@@ -71,8 +71,13 @@ class Pile(Merging):
         """One card more, on top."""
         return type(self)((*self.slots, Slot(when, card)))
 
-    def with_pile(self, other: Pile) -> Pile:
-        return type(self)((*self.slots, *other.slots))
+    def with_piles(self, others: Iterable[Pile]) -> Pile:
+        """Other piles on top, one after another."""
+        return type(self)((*self.slots, *(slot for pile in others for slot in pile.slots)))
+
+    def divided(self, goes: Callable[[int], Truth]) -> tuple[Pile, Pile]:
+        """What stays and what goes, slot by slot counted from the bottom."""
+        return self.keeping(lambda place: no(goes(place))), self.keeping(goes)
 
     def keeping(self, stays: Callable[[int], Truth]) -> Pile:
         """The slots, counted from the bottom, for which this is true."""

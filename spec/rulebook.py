@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from types import ModuleType
 from typing import Any, cast
@@ -127,9 +127,7 @@ def effect(
     aspects = (settles,) if isinstance(settles, str) else settles
 
     def make(function: Callable[..., Any]) -> Clause:
-        return Clause(
-            id, title, sources, function, aspects, when, tuple(questions), tuple(assumptions)
-        )
+        return Clause(id, title, sources, function, aspects, when, tuple(questions), tuple(assumptions))
 
     return make
 

@@ -23,10 +23,10 @@ RESERVE_CARD = (46.0, 62.0)
 ACTION_CARD = (62.0, 86.0)
 
 GUTTER = 14
-WEST = 46
+WEST = 44
 EAST = WEST + BASE_CARD[0] + GUTTER
-FELT_WIDTH = 230
-PANEL = 252
+FELT_WIDTH = 234
+PANEL = 246
 PADDING = 12
 
 RESERVE_ROW = 14
@@ -58,11 +58,11 @@ class Layout(NamedTuple):
     strips: list[float]
     panel: Box
     player_line: float
-    reserve_line: float
     reserve: list[Box]
-    hand_line: float
+    free: Box
     hand: list[Box]
     hand_area: Box
+    hand_line: float
     caption: float
     height: float
 
@@ -75,7 +75,7 @@ def room(at: Position, move: Move | None, *, heading: bool, caption: int) -> Roo
         north=max(_peek(len(at.base[cell])) for cell in (0, 1)),
         south=max(_peek(len(at.base[cell])) for cell in (2, 3)),
         reserve=_row_heights(reserve_places(at, move), RESERVE_ROW, RESERVE_CARD[1]),
-        hand=_row_heights(max(len(at.hand), 1), HAND_ROW, HAND_CARD[1] + LIFT) + 6,
+        hand=_row_heights(max(len(at.hand), 1), HAND_ROW, HAND_CARD[1] + LIFT),
         caption=18 * caption + 10 if caption else 0,
     )
 
@@ -86,8 +86,8 @@ def shared(rooms: Iterable[Room]) -> Room:
 
 
 def reserve_places(at: Position, move: Move | None) -> int:
-    """The places in the row of the own reserve: one is left free for a card that is put there."""
-    return len(at.reserve) + (1 if move and move.kind == "reserve" else 0)
+    """The cards of the own reserve that need rows; one that is put there finds room beside the last."""
+    return max(len(at.reserve), 1 if move and move.kind == "reserve" else 0)
 
 
 def laid_out(at: Position, move: Move | None, space: Room) -> Layout:
@@ -99,11 +99,13 @@ def laid_out(at: Position, move: Move | None, space: Room) -> Layout:
     square = 2 * BASE_CARD[1] + GUTTER
     felt = Box(MARGIN - 6, felt_top, FELT_WIDTH, space.north + square + space.south + 2 * PADDING)
     player_line = felt_top + felt.height + 8
-    reserve_line = player_line + LINE
-    reserve_row = reserve_line + LINE - 4
-    hand_line = reserve_row + space.reserve
-    hand_row = hand_line + LINE - 4 + LIFT
-    caption = hand_row + space.hand - LIFT
+    reserve_row = player_line + LINE
+    free = bool(move and move.kind == "reserve")
+    reserve = overlapped(len(at.reserve) or 1, reserve_row, beside=free)
+    last = reserve[-1]
+    hand_row = reserve_row + space.reserve + LIFT
+    hand_line = hand_row + space.hand
+    caption = hand_line + LINE
     return Layout(
         opponent_line,
         overlapped(len(at.opponent_reserve), opponent_row),
@@ -112,11 +114,11 @@ def laid_out(at: Position, move: Move | None, space: Room) -> Layout:
         [strip(len(at.base[cell])) for cell in CELLS],
         Box(PANEL, tops, WIDTH - MARGIN - PANEL, square),
         player_line,
-        reserve_line,
-        overlapped(reserve_places(at, move), reserve_row),
-        hand_line,
+        reserve[: len(at.reserve)],
+        last._replace(x=last.x + last.width + 6) if at.reserve else last,
         fanned(len(at.hand), hand_row),
-        Box(MARGIN, hand_row, INNER, space.hand - LIFT),
+        Box(MARGIN, hand_row, INNER, space.hand),
+        hand_line,
         caption,
         caption + space.caption + MARGIN - 6,
     )
@@ -141,10 +143,13 @@ def stack_boxes(cell: Cell, height: int, tops: float) -> list[Box]:
     return [top._replace(y=top.y + outwards * buried) for buried in reversed(range(max(height, 1)))]
 
 
-def overlapped(count: int, top: float) -> list[Box]:
-    """A row of cards, each on the one to its left; what is too long goes on in a new row."""
+def overlapped(count: int, top: float, *, beside: bool = False) -> list[Box]:
+    """A row of cards, each on the one to its left, with room beside it for one more if that is wanted.
+
+    What is too long goes on in a new row.
+    """
     width, height = RESERVE_CARD
-    step = _step(count, RESERVE_ROW, width, RESERVE_STEP)
+    step = _step(count, RESERVE_ROW, 2 * width + 6 if beside else width, RESERVE_STEP)
     return [
         Box(MARGIN + step * (place % RESERVE_ROW), top + (height + 6) * (place // RESERVE_ROW), width, height)
         for place in range(count)

@@ -45,11 +45,7 @@ def sign(card: Card) -> str:
 
 
 def _spellings(cards: tuple[Card, ...]) -> dict[str, Card]:
-    return {
-        spelling: card
-        for card in cards
-        for spelling in (card, sign(card), card[:-1] + SIGNS[card[-1]])
-    }
+    return {spelling: card for card in cards for spelling in (card, sign(card), card[:-1] + SIGNS[card[-1]])}
 
 
 NUMBER_CARDS = _spellings(DECK)
@@ -65,7 +61,9 @@ def number_card(value: Any, at: str) -> Card:
     if name in ACTION_CARDS:
         raise Mistake("unknown-card", f"{shown(name)} is an action card; a number card belongs here", at)
     raise Mistake(
-        "unknown-card", f"there is no card {shown(name)}; valid: A, 2 to 10 with S, H, D or C, as 10H or ♥10", at
+        "unknown-card",
+        f"there is no card {shown(name)}; valid: A, 2 to 10 with S, H, D or C, as 10H or ♥10",
+        at,
     )
 
 
@@ -73,7 +71,9 @@ def action_card(value: Any, at: str) -> Card:
     found = ACTION_CARDS.get(a_string(value, at))
     if not found:
         raise Mistake(
-            "unknown-card", f"there is no action card {shown(value)}; valid: J, Q or K with S, H, D or C, as QH", at
+            "unknown-card",
+            f"there is no action card {shown(value)}; valid: J, Q or K with S, H, D or C, as QH",
+            at,
         )
     return found
 
@@ -95,7 +95,11 @@ def base(value: Any, at: str) -> Base:
     given = an_object(value, at)
     for name in given:
         if name not in NAMES:
-            raise Mistake("unknown-cell", f"the base has no cell {shown(name)}; valid: {listed(NAMES)}", pointer(at, name))
+            raise Mistake(
+                "unknown-cell",
+                f"the base has no cell {shown(name)}; valid: {listed(NAMES)}",
+                pointer(at, name),
+            )
     for name in NAMES:
         if name not in given:
             raise Mistake("missing-cell", f"the base lacks the cell {name}; an empty space is []", at)
@@ -110,7 +114,9 @@ def position(value: Any, rules: Ruleset, at: str = "") -> Position:
     if whole:
         for name in HIDDEN:
             if name not in given:
-                raise Mistake("missing-field", f'a whole position has all of {listed(HIDDEN)}; "{name}" is missing', at)
+                raise Mistake(
+                    "missing-field", f'a whole position has all of {listed(HIDDEN)}; "{name}" is missing', at
+                )
     found = Position(
         base=base(needed(given, "base", at), f"{at}/base"),
         hand=number_cards(needed(given, "hand", at), f"{at}/hand"),
@@ -121,7 +127,9 @@ def position(value: Any, rules: Ruleset, at: str = "") -> Position:
         hand_played=a_truth(given.get("hand_played", False), f"{at}/hand_played"),
         reserve_played=a_number(given.get("reserve_played", 0), f"{at}/reserve_played", 0, MOST_POINTS),
         score=a_number(given.get("score", 0), f"{at}/score", -MOST_POINTS, MOST_POINTS),
-        opponent_score=a_number(given.get("opponent_score", 0), f"{at}/opponent_score", -MOST_POINTS, MOST_POINTS),
+        opponent_score=a_number(
+            given.get("opponent_score", 0), f"{at}/opponent_score", -MOST_POINTS, MOST_POINTS
+        ),
         actions_turned=a_number(given.get("actions_turned", 0), f"{at}/actions_turned", 0, len(ACTIONS)),
     )
     if whole:
@@ -163,7 +171,9 @@ def _no_card_twice(found: Position, at: str) -> None:
             for place, card in enumerate(stack):
                 here = f"{at}{where}/{place}"
                 if card in seen:
-                    raise Mistake("repeated-card", f"the card {card} is named twice, first at {seen[card]}", here)
+                    raise Mistake(
+                        "repeated-card", f"the card {card} is named twice, first at {seen[card]}", here
+                    )
                 seen[card] = here
     if len(set(found.actions)) < len(found.actions) or found.action in found.actions:
         raise Mistake("repeated-card", "an action card is named twice", f"{at}/actions")
@@ -183,7 +193,11 @@ def _whole_deck(found: Position, at: str) -> None:
     named = sum(len(stack) for _, stack in places(found))
     all_cards = 0 if found.phase == "setup" else len(DECK)
     if named != all_cards:
-        raise Mistake("incomplete-deck", f"a whole position in phase {found.phase} has {all_cards} cards, not {named}", at)
+        raise Mistake(
+            "incomplete-deck",
+            f"a whole position in phase {found.phase} has {all_cards} cards, not {named}",
+            at,
+        )
     left = len(ACTIONS) - found.actions_turned
     if len(found.actions) != left and (found.actions or found.actions_turned):
         raise Mistake(
@@ -202,7 +216,9 @@ def _hand_size(found: Position, at: str) -> None:
     least = 4 if before else 3
     if len(found.hand) < least:
         when = "before the hand card is played" if before else "once the hand card is played"
-        raise Mistake("hand-size", f"{when} the hand has at least {least} cards, not {len(found.hand)}", f"{at}/hand")
+        raise Mistake(
+            "hand-size", f"{when} the hand has at least {least} cards, not {len(found.hand)}", f"{at}/hand"
+        )
 
 
 def _action_of_the_phase(found: Position, at: str) -> None:
@@ -216,9 +232,13 @@ def _action_of_the_phase(found: Position, at: str) -> None:
 def _nobody_has_won(found: Position, rules: Ruleset, at: str) -> None:
     winner = already_over(found, rules)
     if winner == "player":
-        raise Mistake("already-won", "the player on turn has won already, with an empty reserve", f"{at}/score")
+        raise Mistake(
+            "already-won", "the player on turn has won already, with an empty reserve", f"{at}/score"
+        )
     if winner == "opponent":
-        raise Mistake("already-won", "the opponent has won already, with an empty reserve", f"{at}/opponent_score")
+        raise Mistake(
+            "already-won", "the opponent has won already, with an empty reserve", f"{at}/opponent_score"
+        )
 
 
 DECISIONS = {
@@ -255,7 +275,7 @@ def move(value: Any, found: Position, at: str = "") -> Move:
         kind,
         card=number_card(given["card"], f"{at}/card") if "card" in given else "",
         cell=cell(given["cell"], f"{at}/cell") if "cell" in given else -1,
-        count=a_number(given["count"], f"{at}/count", 1, len(DECK)) if "count" in given else 0,
+        many=a_number(given["count"], f"{at}/count", 1, len(DECK)) if "count" in given else 0,
         source=one_of(given["from"], SOURCES, "source", f"{at}/from") if "from" in given else "",
         order=_order(kind, given["order"], f"{at}/order") if "order" in given else (),
     )
@@ -300,7 +320,7 @@ def move_to_json(move: Move) -> dict[str, Any]:
         "from": move.source,
         "card": move.card,
         "cell": NAMES[move.cell],
-        "count": move.count,
+        "count": move.many,
         "order": list(move.order),
     }
     return {"kind": move.kind} | {name: values[name] for name in (DECISIONS | CHANCE)[move.kind]}

@@ -7,7 +7,7 @@ from typing import Any, cast
 from reference.qarre import cards as written
 from reference.qarre import position as played
 from spec.piles import Hand, Pile
-from spec.qarre.cards import ACTIONS, DECK, NO_ACTION, NO_CARD, Action, Card, Rank
+from spec.qarre.cards import ACTIONS, DECK, NO_ACTION, NO_CARD, Action, Card
 from spec.qarre.position import Kind, Move, Phase, Position, Winner
 from spec.qarre.questions import Ruleset
 from spec.qarre.rulebook import RULEBOOK
@@ -86,7 +86,7 @@ def move(made: played.Move) -> Move:
         kind=PLACING[made.source] if made.kind == "place" else KINDS[made.kind],
         card=CARDS[made.card] if made.card else NO_CARD,
         cell=made.cell,
-        count=made.count,
+        many=made.many,
         order=action_pile(made.order) if made.kind == "shuffle" else pile(made.order),
     )
 

@@ -21,7 +21,7 @@ PHASES = {
     "opening": "no action card turned yet",
     "turning": "an action card is to be turned",
     "action": "{rank} to be used or left",
-    "play": "hand card still to be played",
+    "play": "hand card not yet played",
     "done": "the turn is over",
 }
 OTHER_MOVES = {
@@ -73,10 +73,11 @@ def meaning(at: Position, suits: dict[str, str] = SUITS) -> str:
 
 
 def status(at: Position) -> str:
-    """Where the turn stands, in a few words that begin with the phase."""
+    """Where the turn stands within its phase: what is still to be done, and what was played."""
+    stands = PHASES[at.phase].format(rank=rank(at))
     if at.phase == "play" and at.hand_played:
-        return "play: hand card played"
-    return f"{at.phase}: {PHASES[at.phase].format(rank=rank(at))}"
+        stands = "hand card played"
+    return f"{stands}, {at.reserve_played} from reserve" if at.reserve_played else stands
 
 
 def said(at: Position, move: Move) -> str:
@@ -86,13 +87,14 @@ def said(at: Position, move: Move) -> str:
     if move.kind == "reserve":
         return f"{name(move.card)} from the hand to the reserve"
     if move.kind == "jack":
-        return f"{counted(move.count, 'card')} from the top of {NAMES[move.cell]} into the hand"
+        return f"{counted(move.many, 'card')} from the top of {NAMES[move.cell]} into the hand"
     if move.kind == "king":
         cell = cell_of(at.base, move.card)
         if cell is None:
             return f"the king removes the {name(move.card)}"
-        under = counted(at.base[cell].index(move.card), "card")
-        return f"the king removes the {name(move.card)} and {under} under it from {NAMES[cell]}"
+        under = at.base[cell].index(move.card)
+        more = f" and {counted(under, 'card')} under it" if under else ""
+        return f"the king removes the {name(move.card)}{more} from {NAMES[cell]}"
     return OTHER_MOVES[move.kind].format(rank=rank(at))
 
 
@@ -117,8 +119,7 @@ def description(at: Position, move: Move | None = None) -> str:
         f"the action card is {action}",
         f"{at.actions_turned} of {LAST_ACTION} action cards are turned",
         f"you have {counted(at.score, 'point')}, the opponent {counted(at.opponent_score, 'point')}",
-        f"{counted(at.reserve_played, 'reserve card')} played this turn",
-        f"phase {status(at)}",
+        f"phase {at.phase}, {status(at)}",
     ]
     sentence = "On the base " + "; ".join(parts) + "."
     return f"{sentence} The move: {said(at, move)}." if move else sentence

@@ -24,10 +24,10 @@ def jack_counts(height: int, rules: Ruleset) -> range:
 def jack_moves(at: Position, rules: Ruleset) -> list[Move]:
     """Take from a stack whose top card has the jack's suit."""
     return [
-        Move("jack", cell=cell, count=count)
+        Move("jack", cell=cell, many=many)
         for cell, stack in enumerate(at.base)
         if stack and suit(stack[-1]) == suit(at.action or "")
-        for count in jack_counts(len(stack), rules)
+        for many in jack_counts(len(stack), rules)
     ]
 
 
@@ -49,7 +49,7 @@ def cell_of(base: Base, card: Card) -> Cell | None:
 def taken_by_jack(at: Position, move: Move) -> tuple[Base, tuple[Card, ...]]:
     """The base without the cards that a jack takes, and the hand with them."""
     stack = at.base[move.cell]
-    keep = len(stack) - move.count
+    keep = len(stack) - move.many
     return _with_stack(at.base, move.cell, stack[:keep]), at.hand + stack[keep:]
 
 
@@ -88,7 +88,7 @@ def jack_finds_his_suit(at: Position, move: Move, rules: Ruleset) -> bool:
 
 def jack_takes_enough(at: Position, move: Move, rules: Ruleset) -> bool:
     """Q-JACK-COUNT: he takes one or more from the top, or just one, or the whole stack."""
-    return move.kind != "jack" or move.count in jack_counts(len(at.base[move.cell]), rules)
+    return move.kind != "jack" or move.many in jack_counts(len(at.base[move.cell]), rules)
 
 
 def king_finds_his_suit(at: Position, move: Move, rules: Ruleset) -> bool:

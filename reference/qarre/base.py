@@ -23,11 +23,16 @@ def fitting(tops: Tops, cell: Cell, rules: Ruleset) -> frozenset[Card]:
 
     An empty space may be free of that, depending on how `empty-space` is read.
     """
-    if tops[cell] is None and rules.empty_space != "must-connect":
-        if rules.empty_space == "free" or tops.count(None) == len(CELLS):
-            return ANY_CARD
+    if tops[cell] is None and is_free(tops, rules):
+        return ANY_CARD
     left, right = NEIGHBOURS[cell]
     return welcome(tops[left], tops[right])
+
+
+def is_free(tops: Tops, rules: Ruleset) -> bool:
+    """Whether empty spaces of this base take any card."""
+    bare = tops == (None, None, None, None)
+    return rules.empty_space == "free" or (rules.empty_space == "free-when-bare" and bare)
 
 
 def fits(tops: Tops, card: Card, cell: Cell, rules: Ruleset) -> bool:
@@ -53,4 +58,6 @@ def beside_a_connecting_card(at: Position, move: Move, rules: Ruleset) -> bool:
 
 def space_may_be_filled(at: Position, move: Move, rules: Ruleset) -> bool:
     """Q-SPACE: so does a card that fills an empty space, unless it is read to be free."""
-    return move.kind != "place" or at.tops[move.cell] is not None or fits(at.tops, move.card, move.cell, rules)
+    return (
+        move.kind != "place" or at.tops[move.cell] is not None or fits(at.tops, move.card, move.cell, rules)
+    )

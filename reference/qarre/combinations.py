@@ -15,9 +15,7 @@ Combination = frozenset[tuple[Cell, Card]]
 def _families(size: int) -> frozenset[frozenset[Card]]:
     """All sets of so many cards that belong together."""
     equal = [
-        frozenset(value + suit for suit in suits)
-        for value in VALUES
-        for suits in combinations(SUITS, size)
+        frozenset(value + suit for suit in suits) for value in VALUES for suits in combinations(SUITS, size)
     ]
     runs = [
         frozenset(VALUES[(start + step) % len(VALUES)] + suit for step in range(size))

@@ -6,38 +6,63 @@ without a seed, and a seed is only a way to make such moves.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from random import Random
 
 from reference.qarre.cards import ACTIONS, DECK
 from reference.qarre.combinations import points
 from reference.qarre.ending import after_a_change
-from reference.qarre.position import BARE, DRAW, NEXT, REVEAL, Base, Move, Outcome, Position
+from reference.qarre.position import BARE, DRAW, NEXT, REVEAL, Base, Move, Outcome, Position, Stack
+from reference.qarre.view import from_the_other_side
 from spec.qarre.questions import Ruleset
+
+Shuffle = Callable[[Stack], Stack]
 
 HAND, BASE = 3, 4
 NEW_GAME = Position(BARE, (), phase="setup")
 
 
-def chance(at: Position, random: Random) -> Move | None:
+def chance(at: Position, shuffled: Shuffle) -> Move | None:
     """The move that the rules and chance bring about here; None where the player on turn decides."""
     if at.phase == "draw":
         if at.stock:
             return DRAW
         if at.discard:
-            return _shuffled("reshuffle", at.discard, random)
-        return _shuffled("redeal", sum(at.base, ()), random)
+            return Move("reshuffle", order=shuffled(at.discard))
+        return Move("redeal", order=shuffled(sum(at.base, ())))
     if at.phase == "turning":
-        return REVEAL if at.actions else _shuffled("shuffle", ACTIONS, random)
+        return REVEAL if at.actions else Move("shuffle", order=shuffled(ACTIONS))
     if at.phase == "done":
         return NEXT
-    return _shuffled("deal", DECK, random) if at.phase == "setup" else None
+    return Move("deal", order=shuffled(DECK)) if at.phase == "setup" else None
 
 
-def _shuffled(kind: str, cards: tuple[str, ...], random: Random) -> Move:
-    return Move(kind, order=tuple(random.sample(cards, len(cards))))
+def by_seed(seed: int) -> Shuffle:
+    """Shuffles that are the same for the same seed, on every machine."""
+    return by_chance(Random(seed))
 
 
-def laid(order: tuple[str, ...]) -> tuple[Base, tuple[str, ...]]:
+def by_chance(random: Random) -> Shuffle:
+    """Shuffles as a source of chance has them."""
+    return lambda cards: tuple(random.sample(cards, len(cards)))
+
+
+def in_given_orders(orders: Iterable[Stack]) -> Shuffle:
+    """Shuffles whose results, from bottom to top, are known beforehand."""
+    given = iter(orders)
+
+    def shuffled(cards: Stack) -> Stack:
+        order = next(given, None)
+        if order is None:
+            raise LookupError(f"no order is given for a shuffle of {len(cards)} cards")
+        if sorted(order) != sorted(cards):
+            raise LookupError(f"the given order is not one of the {len(cards)} cards to be shuffled")
+        return tuple(order)
+
+    return shuffled
+
+
+def laid(order: Stack) -> tuple[Base, Stack]:
     """A base of the four uppermost cards, and the rest."""
     nw, ne, sw, se = reversed(order[-BASE:])
     return ((nw,), (ne,), (sw,), (se,)), order[:-BASE]
@@ -94,22 +119,9 @@ def reveal(at: Position, move: Move, rules: Ruleset) -> Outcome:
 
 
 def pass_on(at: Position, move: Move, rules: Ruleset) -> Outcome:
-    """The other player sees the table from the other side, at the start of a turn."""
-    return Outcome(
-        at._replace(
-            hand=at.opponent_hand,
-            opponent_hand=at.hand,
-            reserve=at.opponent_reserve,
-            opponent_reserve=at.reserve,
-            score=at.opponent_score,
-            opponent_score=at.score,
-            player=1 - at.player,
-            action=None,
-            phase="draw",
-            hand_played=False,
-            reserve_played=0,
-        )
-    )
+    """The other player begins a turn, with the table seen from the other side."""
+    other_side = from_the_other_side(at)
+    return Outcome(other_side._replace(action=None, phase="draw", hand_played=False, reserve_played=0))
 
 
 def deck_is_dealt(at: Position, move: Move, rules: Ruleset) -> bool:

@@ -15,9 +15,7 @@ def player_has_won(at: Position) -> bool:
 
 
 def opponent_has_won(at: Position) -> bool:
-    return not at.opponent_reserve and (
-        at.opponent_score >= ENOUGH or at.opponent_score - at.score >= LEAD
-    )
+    return not at.opponent_reserve and (at.opponent_score >= ENOUGH or at.opponent_score - at.score >= LEAD)
 
 
 def anyone_has_won(at: Position, rules: Ruleset) -> Winner | None:

@@ -26,7 +26,7 @@ class Move(NamedTuple):
     kind: str
     card: Card = ""
     cell: Cell = -1
-    count: int = 0
+    many: int = 0
     source: str = ""
     order: Stack = ()
 
@@ -74,7 +74,12 @@ class Position(NamedTuple):
     def tops(self) -> Tops:
         """The cards that count on the base: the top of each stack, or None where it is empty."""
         nw, ne, sw, se = self.base
-        return (nw and nw[-1] or None, ne and ne[-1] or None, sw and sw[-1] or None, se and se[-1] or None)
+        return (
+            nw[-1] if nw else None,
+            ne[-1] if ne else None,
+            sw[-1] if sw else None,
+            se[-1] if se else None,
+        )
 
     @property
     def base_size(self) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from reference.qarre import actions, base, deal, reserve
 from reference.qarre.combinations import points
 from reference.qarre.ending import after_a_change, after_the_turn
-from reference.qarre.position import CELLS, END, SKIP, TURN, Move, Outcome, Position, place
+from reference.qarre.position import END, SKIP, TURN, Move, Outcome, Position, place
 from reference.qarre.position import reserve as reserving
 from spec.qarre.questions import Ruleset
 
@@ -72,9 +72,7 @@ def place_card(at: Position, move: Move, rules: Ruleset) -> Outcome:
 
 def reserve_card(at: Position, move: Move, rules: Ruleset) -> Outcome:
     """A hand card goes on top of the reserve, and the turn is over."""
-    after = at._replace(
-        hand=without(at.hand, move.card), reserve=(*at.reserve, move.card), phase="done"
-    )
+    after = at._replace(hand=without(at.hand, move.card), reserve=(*at.reserve, move.card), phase="done")
     return after_the_turn(after, rules)
 
 
@@ -140,9 +138,7 @@ def turned_once(at: Position, move: Move, rules: Ruleset) -> bool:
 
 def played_after_the_action_card(at: Position, move: Move, rules: Ruleset) -> bool:
     """Q-PLAY: hand cards are placed and reserved, and turns ended, in the play phase."""
-    return at.phase == "play" or (
-        move.source != "hand" and move.kind != "reserve" and move.kind != "end"
-    )
+    return at.phase == "play" or (move.source != "hand" and move.kind != "reserve" and move.kind != "end")
 
 
 def in_the_hand(at: Position, move: Move, rules: Ruleset) -> bool:

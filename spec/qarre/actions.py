@@ -6,7 +6,7 @@ Each turn has one of them: a jack may take, a king may remove, a queen must be o
 from __future__ import annotations
 
 from spec.logic import Number, Truth, all_of, any_of, choose, implies, no, same, total
-from spec.piles import Hand, Pile
+from spec.piles import Pile
 from spec.qarre.base import CELLS, Base, height
 from spec.qarre.cards import Card, Rank
 from spec.qarre.position import Kind, Move, Phase, Position
@@ -60,10 +60,10 @@ def jack_takes_so_many(at: Position, move: Move, rules: Ruleset) -> Truth:
     return implies(
         uses_jack(move),
         all_of(
-            move.count >= 1,
-            move.count <= reach,
-            implies(rules.jack_takes == "top", move.count == 1),
-            implies(rules.jack_takes == "stack", move.count == reach),
+            move.many >= 1,
+            move.many <= reach,
+            implies(rules.jack_takes == "top", move.many == 1),
+            implies(rules.jack_takes == "stack", move.many == reach),
         ),
     )
 
@@ -76,21 +76,15 @@ def jack_takes_so_many(at: Position, move: Move, rules: Ruleset) -> Truth:
     sources=ACTION,
     assumptions=["Q-A4"],
 )
-def taken_by_the_jack(at: Position, move: Move) -> tuple[Base, Hand]:
+def taken_by_the_jack(at: Position, move: Move) -> tuple[Base, Pile]:
     """The cards come off the top of their stack into the hand, and what was under them shows again."""
-    left = tuple(
-        pile.keeping(lambda place: no(taken(pile, cell, place, move)))
-        for cell, pile in enumerate(at.base)
-    )
-    hand = at.hand
-    for cell, pile in enumerate(at.base):
-        hand = hand.with_pile(pile.keeping(lambda place: taken(pile, cell, place, move)))
-    return left, hand
+    parts = [left_and_taken(pile, cell, move) for cell, pile in enumerate(at.base)]
+    return tuple(left for left, _ in parts), at.hand.with_piles(taken for _, taken in parts)
 
 
-def taken(pile: Pile, cell: int, place: int, move: Move) -> Truth:
-    """This slot is among the cards that a jack takes."""
-    return all_of(move.cell == cell, pile.above(place) < move.count)
+def left_and_taken(pile: Pile, cell: int, move: Move) -> tuple[Pile, Pile]:
+    """What a jack leaves of a stack and what he takes: so many cards from the top of the one he names."""
+    return pile.divided(lambda place: all_of(move.cell == cell, pile.above(place) < move.many))
 
 
 @clause("Q-KING", "A king removes a card of his suit", sources=ACTION)
@@ -120,8 +114,7 @@ def king_names_a_top_card(at: Position, move: Move, rules: Ruleset) -> Truth:
     return implies(
         all_of(uses_king(move), rules.king_target == "top"),
         all_of(
-            implies(pile.has(move.card), pile.shows(lambda top: same(top, move.card)))
-            for pile in at.base
+            implies(pile.has(move.card), pile.shows(lambda top: same(top, move.card))) for pile in at.base
         ),
     )
 
@@ -135,15 +128,13 @@ def king_names_a_top_card(at: Position, move: Move, rules: Ruleset) -> Truth:
 )
 def removed_by_the_king(at: Position, move: Move) -> tuple[Base, Pile]:
     """The card named and all cards under it go to the discard pile; cards above it stay."""
-    left = tuple(
-        pile.keeping(lambda place: no(pile.holds_at_or_above(place, move.card))) for pile in at.base
-    )
-    discard = at.discard
-    for pile in at.base:
-        discard = discard.with_pile(
-            pile.keeping(lambda place: pile.holds_at_or_above(place, move.card))
-        )
-    return left, discard
+    parts = [left_and_removed(pile, move.card) for pile in at.base]
+    return tuple(left for left, _ in parts), at.discard.with_piles(removed for _, removed in parts)
+
+
+def left_and_removed(pile: Pile, card: Card) -> tuple[Pile, Pile]:
+    """What a king leaves of a stack and what he removes: the card he names and everything under it."""
+    return pile.divided(lambda place: pile.holds_at_or_above(place, card))
 
 
 @effect("Q-KING-POINTS", "A king scores the cards that he removes", settles="removed", sources=ACTION)

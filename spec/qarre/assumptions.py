@@ -14,13 +14,13 @@ ASSUMPTIONS = (
     Assumption(
         "Q-A2",
         "There are forty number cards, A to 10 in four suits, and twelve action cards, J Q K in four suits.",
-        "The deck of action cards ends with the twelfth; tens and aces are neighbours, so nothing lies between "
-        "them; all four suit signs occur.",
+        "The deck of action cards ends with the twelfth; tens and aces are neighbours, so nothing lies "
+        "between them; all four suit signs occur.",
     ),
     Assumption(
         "Q-A3",
         "Two players take turns; each starts with three cards, and thirty are left in the stock.",
-        "The text speaks of one opponent, of four cards in hand after the draw, and of never fewer than three.",
+        "The text speaks of one opponent, of four cards in hand after the draw, and never of fewer than three.",
     ),
     Assumption(
         "Q-A4",
@@ -30,8 +30,8 @@ ASSUMPTIONS = (
     Assumption(
         "Q-A5",
         "Exactly one hand card leaves the hand each turn, placed or reserved.",
-        "A player left with four hand cards has to play one, or failing that to reserve one; at most one hand "
-        "card is played; a hand has never fewer than three cards.",
+        "A player left with four hand cards has to play one, or failing that to reserve one; at most one "
+        "hand card is played; a hand has never fewer than three cards.",
     ),
     Assumption(
         "Q-A6",

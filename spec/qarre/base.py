@@ -25,9 +25,7 @@ PLAYING = {
 
 def beside(cell: Number, other: Number) -> Truth:
     """The two cells share an edge. Diagonal is not beside."""
-    return any_of(
-        any_of(all_of(cell == a, other == b), all_of(cell == b, other == a)) for a, b in EDGES
-    )
+    return any_of(any_of(all_of(cell == a, other == b), all_of(cell == b, other == a)) for a, b in EDGES)
 
 
 def empty(at: Position, cell: Number) -> Truth:
@@ -46,8 +44,7 @@ def bare(at: Position) -> Truth:
 def meets(at: Position, card: Card, cell: Number) -> Truth:
     """Some cell beside this one shows a card to which the card connects."""
     return any_of(
-        all_of(beside(each, cell), at.base[each].shows(lambda top: connects(card, top)))
-        for each in CELLS
+        all_of(beside(each, cell), at.base[each].shows(lambda top: connects(card, top))) for each in CELLS
     )
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from spec.logic import Number, Truth, all_of, any_of, choose, count, no, same
+from spec.piles import Pile
 from spec.qarre.base import CELLS, Base
 from spec.qarre.cards import Card, further
 from spec.qarre.position import Kind, Move, Position
@@ -31,10 +32,7 @@ def in_a_row(cards: list[Card]) -> Truth:
     return all_of(
         all_of(card.suit == cards[0].suit for card in cards),
         any_of(
-            all_of(
-                any_of(further(first, card, steps) for card in cards)
-                for steps in range(1, len(cards))
-            )
+            all_of(any_of(further(first, card, steps) for card in cards) for steps in range(1, len(cards)))
             for first in cards
         ),
     )
@@ -56,10 +54,11 @@ def inside_a_larger_one(base: Base, cells: Cells) -> Truth:
 
 def untouched(before: Base, after: Base, cells: Cells) -> Truth:
     """These cells show the same cards before and after."""
-    return all_of(
-        after[cell].shows(lambda top: before[cell].shows(lambda old: same(old, top)))
-        for cell in cells
-    )
+    return all_of(show_the_same(before[cell], after[cell]) for cell in cells)
+
+
+def show_the_same(one: Pile, other: Pile) -> Truth:
+    return one.shows(lambda top: other.shows(lambda also: same(top, also)))
 
 
 def newly_formed(before: Base, after: Base, cells: Cells, rules: Ruleset) -> Truth:
@@ -117,12 +116,12 @@ def new_quartets(at: Position, base: Base, move: Move, rules: Ruleset) -> Number
 
     A quartet counts when it is newly formed by a change of the base.
     """
-    return choose(
-        all_of(changes_the_base(move, rules), newly_formed(at.base, base, QUARTET, rules)), 1, 0
-    )
+    return choose(all_of(changes_the_base(move, rules), newly_formed(at.base, base, QUARTET, rules)), 1, 0)
 
 
-@effect("Q-POINTS", "Trio three, quartet four, one per card a king removes", settles="points", sources=SCORING)
+@effect(
+    "Q-POINTS", "Trio three, quartet four, one per card a king removes", settles="points", sources=SCORING
+)
 def points(new_trios: Number, new_quartets: Number, removed: Number) -> Number:
     """A new trio brings three points, a new quartet four, and a king one for each card he removes."""
     return 3 * new_trios + 4 * new_quartets + removed

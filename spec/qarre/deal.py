@@ -53,9 +53,7 @@ def passes(move: Move) -> Truth:
 @clause("Q-DEAL", "The game begins with a shuffled deck of forty", sources={}, assumptions=["Q-A2", "Q-A3"])
 def dealt_from_the_whole_deck(at: Position, move: Move) -> Truth:
     """The game starts, once, with all forty number cards in some order."""
-    return implies(
-        deals(move), all_of(at.phase == Phase.SETUP, same_cards(Pile.of(DECK), move.order))
-    )
+    return implies(deals(move), all_of(at.phase == Phase.SETUP, same_cards(Pile.of(DECK), move.order)))
 
 
 @effect(
@@ -71,10 +69,14 @@ def set_up(move: Move) -> tuple[Pile, Pile, Base, Pile, Number]:
     up to the cells of the base; the rest is the stock.
     """
     order = list(move.order.cards)
-    first, second, laid = (
-        [order.pop() for _ in range(many)] for many in (HAND, HAND, BASE)
+    first, second, laid = ([order.pop() for _ in range(many)] for many in (HAND, HAND, BASE))
+    return (
+        Hand.of(first),
+        Hand.of(second),
+        tuple(Pile.of([card]) for card in laid),
+        Pile.of(order),
+        Phase.DRAW,
     )
-    return Hand.of(first), Hand.of(second), tuple(Pile.of([card]) for card in laid), Pile.of(order), Phase.DRAW
 
 
 @clause("Q-DRAW", "A turn begins with a card from the stock", sources=DRAW)
@@ -116,7 +118,13 @@ def reshuffled_from_the_discard_pile(at: Position, move: Move) -> Truth:
     )
 
 
-@effect("Q-RESHUFFLED", "The discard pile is used up", settles=("stock", "discard"), when=reshuffles, sources=EMPTY)
+@effect(
+    "Q-RESHUFFLED",
+    "The discard pile is used up",
+    settles=("stock", "discard"),
+    when=reshuffles,
+    sources=EMPTY,
+)
 def reshuffled(move: Move) -> tuple[Pile, Pile]:
     """The shuffled cards are the new stock, and the discard pile is empty."""
     return move.order, Pile()
@@ -140,7 +148,13 @@ def redealt_from_the_base(at: Position, move: Move) -> Truth:
     )
 
 
-@effect("Q-REDEALT", "Four cards are the new base, the rest the stock", settles=("base", "stock"), when=redeals, sources=EMPTY)
+@effect(
+    "Q-REDEALT",
+    "Four cards are the new base, the rest the stock",
+    settles=("base", "stock"),
+    when=redeals,
+    sources=EMPTY,
+)
 def redealt(move: Move) -> tuple[Base, Pile]:
     """The four uppermost cards are laid as the new base, cell by cell; the rest is the stock."""
     order = list(move.order.cards)
@@ -157,7 +171,9 @@ def shuffled_when_used_up(at: Position, move: Move) -> Truth:
     )
 
 
-@effect("Q-SHUFFLED", "The shuffled cards are the action deck", settles="actions", when=shuffles, sources=NEW_DECK)
+@effect(
+    "Q-SHUFFLED", "The shuffled cards are the action deck", settles="actions", when=shuffles, sources=NEW_DECK
+)
 def shuffled(move: Move) -> Pile:
     """The twelve shuffled action cards lie face down."""
     return move.order
@@ -177,7 +193,7 @@ def revealed_from_the_deck(at: Position, move: Move) -> Truth:
     sources=TURN,
 )
 def revealed(at: Position) -> tuple[Action, Pile, Number, Number]:
-    """The card lies open for the rest of the turn. A jack or king is used or left; a queen leaves no choice."""
+    """The card lies open for the rest of the turn. A jack or king may be used; a queen leaves no choice."""
     top = at.actions.top
     action = NO_ACTION if top is None else top.card
     phase = choose(action.rank == Rank.QUEEN, Phase.PLAY, Phase.ACTION)
@@ -226,7 +242,9 @@ def passed(at: Position) -> tuple[Pile, Pile, Pile, Pile, Number, Number, Action
 
 
 @effect("Q-CONSERVED", "No card comes or goes", settles="spare", sources={}, assumptions=["Q-A2"])
-def cards_to_draw(at: Position, base: Base, hand: Pile, reserve: Pile, opponent_hand: Pile, opponent_reserve: Pile) -> Number:
+def cards_to_draw(
+    at: Position, base: Base, hand: Pile, reserve: Pile, opponent_hand: Pile, opponent_reserve: Pile
+) -> Number:
     """What leaves base, hands and reserves is in stock or discard pile, and the other way round."""
 
     def seen(*piles: Pile) -> Number:

@@ -45,7 +45,12 @@ def last_turn_of_the_deck(at: Position, turn_over: Truth) -> Truth:
     return all_of(turn_over, at.actions_turned == LAST_ACTION)
 
 
-@effect("Q-SCORE", "Points are added at once", settles="scored", sources={"en": "Scoring points", "fr": "Points", "nl": "Punten scoren"})
+@effect(
+    "Q-SCORE",
+    "Points are added at once",
+    settles="scored",
+    sources={"en": "Scoring points", "fr": "Points", "nl": "Punten scoren"},
+)
 def scored(at: Position, points: Number) -> Number:
     """The points of a move are added to the score of the player on turn, who alone makes moves."""
     return at.score + points
@@ -69,9 +74,7 @@ def won_by_the_move(
     if rules.win_timing == "at-once":
         now = all_of(move.changes_something, won(scored, at.opponent_score, reserve))
         return choose(now, Winner.PLAYER, Winner.NOBODY)
-    tested = all_of(
-        turn_over, any_of(rules.penalty_order == "after-win", at.actions_turned != LAST_ACTION)
-    )
+    tested = all_of(turn_over, any_of(rules.penalty_order == "after-win", at.actions_turned != LAST_ACTION))
     return choose(
         tested,
         winner_of(scored, at.opponent_score, reserve, at.opponent_reserve, rules),

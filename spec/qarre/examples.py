@@ -1,6 +1,6 @@
 """The worked examples of the rulebook, as positions and moves that can be executed.
 
-The pictures are lost, so cards that the text does not name are filled in; the note of each example says which.
+The pictures are lost, so cards that the text does not name are filled in; each example says which.
 """
 
 from __future__ import annotations

@@ -57,7 +57,7 @@ class Move(NamedTuple):
     kind: Number
     card: Card = NO_CARD
     cell: Number = -1
-    count: Number = 0
+    many: Number = 0
     order: Pile = Pile()
 
     def is_a(self, *kinds: Kind) -> Truth:

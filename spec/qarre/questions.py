@@ -47,7 +47,9 @@ QUESTIONS = (
         "Which card may a king name?",
         (
             Reading("top", "A top card of his suit; its whole stack goes."),
-            Reading("buried", "Any card of his suit in a stack; it goes with what is under it, the rest stays."),
+            Reading(
+                "buried", "Any card of his suit in a stack; it goes with what is under it, the rest stays."
+            ),
         ),
         {"en": "Turn order, 2", "fr": "Ordre du tour, 2", "nl": "Volgorde speelbeurt, 2"},
     ),

@@ -1,6 +1,6 @@
 """The reserve
 
-Hand cards that found no place, face up in front of their player: who may lay one down, and how they come back.
+Hand cards that found no place, face up in front of their player: how they get there, how they come back.
 """
 
 from __future__ import annotations

@@ -12,8 +12,7 @@ RULEBOOK = Rulebook(
     game="qarre",
     title="Qarré",
     chapters=tuple(
-        Chapter.of(module)
-        for module in (cards, base, combinations, actions, reserve, turn, ending, deal)
+        Chapter.of(module) for module in (cards, base, combinations, actions, reserve, turn, ending, deal)
     ),
     questions=QUESTIONS,
     assumptions=ASSUMPTIONS,

@@ -81,7 +81,13 @@ def left_the_hand(at: Position, move: Move) -> Pile:
     return at.hand.without(move.card)
 
 
-@effect("Q-HAND-PLAYED", "The hand card of the turn is played", settles="hand_played", when=plays_hand, sources=PLAYING)
+@effect(
+    "Q-HAND-PLAYED",
+    "The hand card of the turn is played",
+    settles="hand_played",
+    when=plays_hand,
+    sources=PLAYING,
+)
 def hand_card_played() -> Truth:
     """Placing a hand card uses up the one that a turn allows."""
     return True
