@@ -104,9 +104,7 @@ def view(random: Random, rules: Ruleset) -> Position:
     near = {card for top in tops if top for card in PARTNERS[top]}
     phase = random.choice(PHASES)
     action = _action(random, phase)
-    completing = [
-        {card for card in near if card not in tops and lying(_with(tops, cell, card))} for cell in CELLS
-    ]
+    completing = [[card for card in supply.left if lying(_with(tops, cell, card))] for cell in CELLS]
     hand = _hand(random, supply, near, set().union(*completing), action)
     reserve = _pile(random, supply, near)
     buried = [_buried(random, supply, completing[cell]) if tops[cell] else () for cell in CELLS]
@@ -145,7 +143,7 @@ def _with(tops: Open, cell: int, card: Card) -> Tops:
     return cast(Tops, tuple(changed))
 
 
-def _buried(random: Random, supply: Supply, completing: set[Card]) -> Stack:
+def _buried(random: Random, supply: Supply, completing: list[Card]) -> Stack:
     """What lies under a top card; now and then a card that makes a combination once it is uncovered."""
     under = supply.take(random.choice((0, 0, 1, 2, 4)))
     if random.random() < 0.4:

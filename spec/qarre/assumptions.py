@@ -20,7 +20,7 @@ ASSUMPTIONS = (
     Assumption(
         "Q-A3",
         "Two players take turns; each starts with three cards, and thirty are left in the stock.",
-        "The text speaks of one opponent, of four cards in hand after the draw, and never of fewer than three.",
+        "The text speaks of one opponent, of four cards in hand after the draw, never of fewer than three.",
     ),
     Assumption(
         "Q-A4",
