@@ -295,12 +295,14 @@ def document(
 ) -> str:
     """A picture that can stand alone or in a page, beside others that have other prefixes.
 
-    It shrinks with the page, and grows to a third more than the size it was drawn in.
+    In browsers it shrinks with the page, and grows to a third more than the size it was drawn in. Other
+    programs stumble over such a rule, and skip it because it asks what is supported.
     """
     if not re.fullmatch(r"[A-Za-z][A-Za-z0-9_-]*", prefix):
         raise ValueError(f"a prefix is a letter, then letters, digits, - and _: not {prefix!r}")
     width, height = size
-    fit = f"#{prefix}{{width:100%;max-width:{number(width * 4 / 3)}px;height:auto}}"
+    grown = f"width:100%;max-width:{number(width * 4 / 3)}px;height:auto"
+    fit = f"@supports (height:auto){{#{prefix}{{{grown}}}}}"
     colours = style(prefix, four_colours=four_colours)
     return tag(
         "svg",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from reference.qarre.actions import cell_of
 from reference.qarre.cards import Card, suit, value
 from reference.qarre.ending import LAST_ACTION
@@ -80,7 +82,7 @@ def status(at: Position) -> str:
     return f"{stands}, {at.reserve_played} from reserve" if at.reserve_played else stands
 
 
-def said(at: Position, move: Move) -> str:
+def said(at: Position, move: Move, name: Callable[[Card], str] = name) -> str:
     """A move in a few words; what it takes along from a stack is counted."""
     if move.kind == "place":
         return f"{name(move.card)} from the {move.source} to {NAMES[move.cell]}"
