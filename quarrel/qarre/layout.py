@@ -103,6 +103,7 @@ def laid_out(at: Position, move: Move | None, space: Room) -> Layout:
     free = bool(move and move.kind == "reserve")
     reserve = overlapped(len(at.reserve) or 1, reserve_row, beside=free)
     last = reserve[-1]
+    furthest = WIDTH - MARGIN - last.width
     hand_row = reserve_row + space.reserve + LIFT
     hand_line = hand_row + space.hand
     caption = hand_line + LINE
@@ -115,7 +116,7 @@ def laid_out(at: Position, move: Move | None, space: Room) -> Layout:
         Box(PANEL, tops, WIDTH - MARGIN - PANEL, square),
         player_line,
         reserve[: len(at.reserve)],
-        last._replace(x=last.x + last.width + 6) if at.reserve else last,
+        last._replace(x=min(last.x + last.width + 6, furthest)) if at.reserve else last,
         fanned(len(at.hand), hand_row),
         Box(MARGIN, hand_row, INNER, space.hand),
         hand_line,

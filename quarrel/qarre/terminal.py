@@ -85,11 +85,11 @@ def beside(at: Position, cell: Cell, marked: frozenset[Card]) -> Text:
 def player(score: int, reserve: Stack, marked: frozenset[Card]) -> Text:
     """The points of a player, and the reserve with its top card named as such."""
     points = counted(score, "point")
-    if len(reserve) < 2:
-        return Text.assemble(points, ", reserve " if reserve else ", no reserve", shown(reserve, marked))
-    return Text.assemble(
-        points, ", reserve ", shown(reserve[:-1], marked), ", top ", framed(reserve[-1], marked)
-    )
+    if not reserve:
+        return Text(f"{points}, no reserve")
+    *buried, top = (framed(card, marked) for card in reserve)
+    below = Text(" ").join(buried) + Text(", top ") if buried else Text()
+    return Text.assemble(points, ", reserve ", below, top)
 
 
 def action(at: Position) -> Text:

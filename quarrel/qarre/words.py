@@ -114,10 +114,10 @@ def description(at: Position, move: Move | None = None) -> str:
     """All that the picture of a position shows, in one sentence, and a second one for a move."""
     action = f"the {name(at.action)}, {meaning(at)}" if at.action else "not turned"
     parts = [
-        *(_stack(where, stack) for where, stack in zip(NAMES, at.base, strict=True)),
+        *(_lies(where, stack) for where, stack in zip(NAMES, at.base, strict=True)),
         f"your hand is {names(at.hand) or 'empty'}",
-        _reserve("your reserve", at.reserve),
-        _reserve("the opponent's reserve", at.opponent_reserve),
+        _lies("your reserve", at.reserve),
+        _lies("the opponent's reserve", at.opponent_reserve),
         f"the action card is {action}",
         f"{at.actions_turned} of {LAST_ACTION} action cards are turned",
         f"you have {counted(at.score, 'point')}, the opponent {counted(at.opponent_score, 'point')}",
@@ -127,13 +127,6 @@ def description(at: Position, move: Move | None = None) -> str:
     return f"{sentence} The move: {said(at, move)}." if move else sentence
 
 
-def _stack(where: str, stack: Stack) -> str:
-    if len(stack) < 2:
-        return f"{where} is {names(stack) or 'empty'}"
-    return f"{where} is, from bottom to top, {names(stack)}"
-
-
-def _reserve(whose: str, cards: Stack) -> str:
-    if len(cards) < 2:
-        return f"{whose} is {names(cards) or 'empty'}"
-    return f"{whose} is, from bottom to top, {names(cards)}"
+def _lies(where: str, cards: Stack) -> str:
+    order = "is, from bottom to top," if len(cards) > 1 else "is"
+    return f"{where} {order} {names(cards) or 'empty'}"

@@ -45,10 +45,7 @@ def _rings() -> Iterator[tuple[int, ...]]:
 SQUARES = tuple(_squares())
 RINGS = tuple(_rings())
 SYMMETRIES = tuple(
-    Symmetry(cells, values, suits)
-    for cells in SQUARES
-    for values in RINGS
-    for suits in permutations(SUITS)
+    Symmetry(cells, values, suits) for cells in SQUARES for values in RINGS for suits in permutations(SUITS)
 )
 
 

@@ -1,0 +1,76 @@
+"""Verdicts in words: the clauses that forbid a move, or what a legal one brings."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.console import Console
+
+from quarrel.qarre.ruling import where
+from quarrel.qarre.terminal import picture
+from quarrel.qarre.twins import TWINS
+from quarrel.qarre.words import said
+from reference.qarre.position import Move, Outcome, Position
+from reference.qarre.turn import apply, legal_moves
+from spec.qarre.questions import Ruleset
+from spec.qarre.rulebook import RULEBOOK
+
+
+def with_reasons(verdict: dict[str, Any]) -> dict[str, Any]:
+    """The judge's answer with title, words and place of each violated clause."""
+    clauses = [RULEBOOK.clauses[id] for id in verdict["violates"]]
+    return verdict | {
+        "clauses": [
+            {
+                "id": each.id,
+                "title": each.title,
+                "text": each.text,
+                "questions": list(each.questions),
+                "spec": where(each.function),
+                "reference": where(TWINS[each.id]),
+            }
+            for each in clauses
+        ]
+    }
+
+
+def print_moves(at: Position, rules: Ruleset) -> None:
+    """The position and every legal move in it."""
+    console = Console(highlight=False)
+    console.print(picture(at))
+    moves = legal_moves(at, rules)
+    console.print(
+        f"\n[bold]{len(moves)} legal {'move' if len(moves) == 1 else 'moves'}[/]"
+        if moves
+        else "\nnothing to decide"
+    )
+    for move in moves:
+        console.print(f"  {said(at, move)}{consequence(apply(at, move, rules))}")
+
+
+def consequence(outcome: Outcome) -> str:
+    """Points and winner, where there are any."""
+    found = f": {points(outcome.points)}" if outcome.points else ""
+    ends = {"player": "the player on turn wins", "opponent": "the opponent wins", "void": "the game is void"}
+    return found + (f", {ends[outcome.winner]}" if outcome.winner else "")
+
+
+def points(number: int) -> str:
+    return f"{number} point" if number == 1 else f"{number} points"
+
+
+def print_verdict(at: Position, move: Move, rules: Ruleset, verdict: dict[str, Any]) -> None:
+    """The position with the move, and the reasons."""
+    console = Console(highlight=False)
+    console.print(picture(at, move=move))
+    console.print()
+    if verdict["legal"]:
+        console.print(f"[bold green]legal[/]  {said(at, move)}{consequence(apply(at, move, rules))}")
+        return
+    console.print(f"[bold red]illegal[/]  {said(at, move)}")
+    for each in verdict["clauses"]:
+        console.print(f"\n[bold]{each['id']}[/]  {each['title']}")
+        console.print(each["text"], style="dim")
+        if each["questions"]:
+            console.print(f"depends on how one reads: {', '.join(each['questions'])}")
+        console.print(f"{each['spec']}  {each['reference']}", style="dim")
