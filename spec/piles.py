@@ -132,4 +132,5 @@ def same_cards(one: Pile, other: Pile) -> Truth:
     return all_of(
         one.size == other.size,
         all_of(implies(slot.present, other.has(slot.card)) for slot in one.slots),
+        all_of(implies(slot.present, one.has(slot.card)) for slot in other.slots),
     )

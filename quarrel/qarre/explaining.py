@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from rich.console import Console
+from rich.markdown import Markdown
 
+from quarrel.qarre.notation import sign
 from quarrel.qarre.ruling import where
 from quarrel.qarre.terminal import picture
 from quarrel.qarre.twins import TWINS
@@ -45,7 +47,7 @@ def print_moves(at: Position, rules: Ruleset) -> None:
         else "\nnothing to decide"
     )
     for move in moves:
-        console.print(f"  {said(at, move)}{consequence(apply(at, move, rules))}")
+        console.print(f"  {said(at, move, sign)}{consequence(apply(at, move, rules))}")
 
 
 def consequence(outcome: Outcome) -> str:
@@ -65,12 +67,12 @@ def print_verdict(at: Position, move: Move, rules: Ruleset, verdict: dict[str, A
     console.print(picture(at, move=move))
     console.print()
     if verdict["legal"]:
-        console.print(f"[bold green]legal[/]  {said(at, move)}{consequence(apply(at, move, rules))}")
+        console.print(f"[bold green]legal[/]  {said(at, move, sign)}{consequence(apply(at, move, rules))}")
         return
-    console.print(f"[bold red]illegal[/]  {said(at, move)}")
+    console.print(f"[bold red]illegal[/]  {said(at, move, sign)}")
     for each in verdict["clauses"]:
         console.print(f"\n[bold]{each['id']}[/]  {each['title']}")
-        console.print(each["text"], style="dim")
+        console.print(Markdown(each["text"]))
         if each["questions"]:
             console.print(f"depends on how one reads: {', '.join(each['questions'])}")
         console.print(f"{each['spec']}  {each['reference']}", style="dim")

@@ -66,7 +66,7 @@ def tell(console: Console, step: Played) -> None:
     elif move.kind in ("reshuffle", "redeal"):
         console.print(f"{who}: {'the discard pile' if move.kind == 'reshuffle' else 'the base'} is shuffled")
     elif move.kind not in SILENT:
-        console.print(f"  {said(at, move)}" + (f": {points(outcome.points)}" if outcome.points else ""))
+        console.print(f"  {said(at, move, sign)}" + (f": {points(outcome.points)}" if outcome.points else ""))
     if outcome.winner:
         after = outcome.after
         ends = {
@@ -102,7 +102,7 @@ def person(console: Console, rules: Ruleset) -> Player:
         console.print()
         console.print(picture(at))
         for number, move in enumerate(moves, 1):
-            console.print(f"  {number:>2}  {said(at, move)}{consequence(apply(at, move, rules))}")
+            console.print(f"  {number:>2}  {said(at, move, sign)}{consequence(apply(at, move, rules))}")
         while True:
             given = console.input(f"Your move, 1 to {len(moves)}: ").strip()
             if given.lower() in ("q", "quit"):

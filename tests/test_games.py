@@ -1,0 +1,139 @@
+"""Whole games under every reading keep what must never change."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from quarrel.qarre import crosscheck, sampling
+from quarrel.qarre.bots import at_random, greedy
+from quarrel.rulesets import field_of
+from reference.qarre.cards import ACTIONS, DECK
+from reference.qarre.deal import NEW_GAME, by_chance, by_seed, chance, in_given_orders
+from reference.qarre.ending import opponent_has_won, player_has_won
+from reference.qarre.game import Played, game
+from reference.qarre.position import Move, Position
+from reference.qarre.turn import apply, legal_moves, violations
+from reference.qarre.view import view
+from spec.qarre.questions import QUESTIONS, Ruleset
+
+
+def lying(at: Position) -> list[str]:
+    stacks = (*at.base, at.hand, at.reserve, at.opponent_reserve, at.opponent_hand, at.stock, at.discard)
+    return sorted(card for stack in stacks for card in stack)
+
+
+def check(at: Position, rules: Ruleset, over: bool) -> None:
+    """What holds in every state of every game."""
+    assert lying(at) == ([] if at.phase == "setup" else sorted(DECK))
+    assert not at.actions or len({*at.actions}) == len(at.actions) == len(ACTIONS) - at.actions_turned
+    assert at.action is None or at.action not in at.actions
+    assert 0 <= at.actions_turned <= len(ACTIONS)
+    if at.phase != "setup":
+        gone = at.phase in ("draw", "done") or at.hand_played
+        assert len(at.hand) >= (3 if gone else 4)
+        assert len(at.opponent_hand) >= 3
+    assert not (player_has_won(at) and opponent_has_won(at))
+    if rules.score_floor == "zero":
+        assert min(at.score, at.opponent_score) >= 0
+    if not over:
+        decides = at.phase in ("opening", "action", "play")
+        assert bool(legal_moves(at, rules)) == decides
+
+
+class WholeGame(RuleBasedStateMachine):
+    """A game in which hypothesis shuffles and decides."""
+
+    @initialize(random=st.randoms(use_true_random=False))
+    def begin(self, random: Random) -> None:
+        self.random = random
+        self.rules = sampling.ruleset(random)
+        self.at, self.winner = NEW_GAME, None
+        for _ in range(random.choice((0, 0, 60, 300))):
+            self.make(self.pick())
+
+    def pick(self) -> Move:
+        due = chance(self.at, by_chance(self.random)) if self.winner is None else None
+        return due or self.random.choice(legal_moves(self.at, self.rules) or [Move("end")])
+
+    def make(self, move: Move) -> None:
+        if self.winner is None:
+            assert violations(self.at, move, self.rules) == frozenset()
+            outcome = apply(self.at, move, self.rules)
+            self.at, self.winner = outcome.after, outcome.winner
+            check(self.at, self.rules, self.winner is not None)
+
+    @precondition(lambda self: self.winner is None)
+    @rule()
+    def step(self) -> None:
+        move = self.pick()
+        assert crosscheck.disagreement(self.at, move, self.rules) is None
+        self.make(move)
+
+    @invariant()
+    def views_hide_what_is_hidden(self) -> None:
+        for player in (0, 1):
+            seen = view(self.at, player)
+            assert seen.position.opponent_hand == seen.position.stock == seen.position.actions == ()
+            own = self.at.hand if player == self.at.player else self.at.opponent_hand
+            assert seen.position.hand == own
+
+
+TestWholeGame = WholeGame.TestCase
+TestWholeGame.settings = settings(max_examples=25, stateful_step_count=40, deadline=None)
+
+
+@pytest.mark.parametrize(
+    ("question", "reading"), [(each.id, name) for each in QUESTIONS for name in each.names]
+)
+def test_games_under_every_reading(question: str, reading: str) -> None:
+    for seed in range(6):
+        random = Random(seed)
+        rules = Ruleset(**{field_of(question): reading})  # type: ignore[arg-type]
+        if seed % 2:
+            others = sampling.ruleset(random)
+            rules = type(rules)(
+                **{
+                    field_of(each.id): getattr(others, field_of(each.id)) if each.id != question else reading
+                    for each in QUESTIONS
+                }
+            )
+        players = (
+            (at_random(random), at_random(random)) if seed < 3 else (greedy(random, rules), at_random(random))
+        )
+        steps = list(game(players, rules, by_seed(seed)))
+        assert steps[-1].outcome.winner is not None
+        assert all(step.outcome.winner is None for step in steps[:-1])
+        for step in steps:
+            check(step.at, rules, over=False)
+
+
+def played(seed: int) -> list[Played]:
+    random = Random(seed)
+    return list(game((at_random(random), at_random(random)), Ruleset(), by_seed(seed)))
+
+
+def test_a_seed_gives_the_same_game() -> None:
+    assert played(5) == played(5) != played(6)
+
+
+def test_given_orders_give_the_same_game() -> None:
+    first = played(5)
+    moves = iter([step.move for step in first if chance(step.at, by_seed(0)) is None])
+    again = game(
+        (lambda *_: next(moves), lambda *_: next(moves)),
+        Ruleset(),
+        in_given_orders([step.move.order for step in first if step.move.order]),
+    )
+    assert list(again) == first
+
+
+def test_a_wrong_order_is_refused() -> None:
+    with pytest.raises(LookupError, match="not one of the 40 cards"):
+        chance(NEW_GAME, in_given_orders([DECK[1:]]))
+    with pytest.raises(LookupError, match="no order is given"):
+        chance(NEW_GAME, in_given_orders([]))
