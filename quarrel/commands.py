@@ -18,6 +18,7 @@ app = App(
     name="quarrel",
     help="Settle arguments about the rules of card games, with a proof or with a position.",
     version_flags=["--version"],
+    suppress_keyboard_interrupt=False,
 )
 
 Readings = Annotated[
@@ -29,6 +30,7 @@ Readings = Annotated[
         help="A reading that is not the default, as question=reading; can be given again.",
     ),
 ]
+Document = Annotated[str, Parameter(allow_leading_hyphen=True)]
 Json = Annotated[bool, Parameter(name="--json", negative="", help="Answer in JSON, for programs.")]
 
 
@@ -75,7 +77,7 @@ def judge() -> int:
 
 @app.command
 def explain(
-    name: str, position: str, move: str | None = None, /, *, ruleset: Readings = (), json: Json = False
+    name: str, position: Document, move: str | None = None, /, *, ruleset: Readings = (), json: Json = False
 ) -> int:
     """Say what is legal in a position, or whether a move is and why.
 
@@ -110,7 +112,7 @@ def explain(
 @app.command
 def show(
     name: str,
-    position: str,
+    position: Document,
     move: str | None = None,
     /,
     *,

@@ -7,7 +7,7 @@ from typing import Any
 
 from quarrel.errors import Mistake, shown
 
-LONGEST_NUMBER = 20
+LONGEST_NUMBER = 4000
 
 
 def parse(text: str | bytes) -> Any:

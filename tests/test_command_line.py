@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from itertools import pairwise
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -77,7 +78,7 @@ def test_bots_play_the_same_game_for_a_seed() -> None:
     steps = [json.loads(line) for line in first.stdout.splitlines()]
     assert steps[0]["move"]["kind"] == "deal"
     assert steps[-1]["winner"] is not None
-    assert all(a["after"] == b["position"] for a, b in zip(steps, steps[1:], strict=False))
+    assert all(a["after"] == b["position"] for a, b in pairwise(steps))
     assert first.stdout == quarrel("play", "qarre", "--bots", "greedy,random", "--seed", "3", "--json").stdout
     lines = "\n".join(
         json.dumps({"game": "qarre", "position": s["position"], "move": s["move"]}) for s in steps
@@ -153,7 +154,9 @@ def test_a_closed_pipe_is_said_in_one_line() -> None:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
     )
-    assert running.stdin and running.stdout and running.stderr
+    assert running.stdin is not None
+    assert running.stdout is not None
+    assert running.stderr is not None
     running.stdout.close()
     running.stdin.write(b"{}\n" * 10)
     running.stdin.close()
@@ -169,7 +172,9 @@ def test_an_interrupt_is_said_in_one_line() -> None:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
     )
-    assert running.stdin and running.stdout and running.stderr
+    assert running.stdin is not None
+    assert running.stdout is not None
+    assert running.stderr is not None
     running.stdin.write(b"{}\n")
     running.stdin.flush()
     running.stdout.readline()

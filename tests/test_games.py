@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -16,7 +17,7 @@ from reference.qarre.cards import ACTIONS, DECK
 from reference.qarre.deal import NEW_GAME, by_chance, by_seed, chance, in_given_orders
 from reference.qarre.ending import opponent_has_won, player_has_won
 from reference.qarre.game import Played, game
-from reference.qarre.position import Move, Position
+from reference.qarre.position import Move, Position, Winner
 from reference.qarre.turn import apply, legal_moves, violations
 from reference.qarre.view import view
 from spec.qarre.questions import QUESTIONS, Ruleset
@@ -51,27 +52,28 @@ class WholeGame(RuleBasedStateMachine):
     @initialize(random=st.randoms(use_true_random=False))
     def begin(self, random: Random) -> None:
         self.random = random
-        self.rules = sampling.ruleset(random)
-        self.at, self.winner = NEW_GAME, None
+        self.ruleset = sampling.ruleset(random)
+        self.at = NEW_GAME
+        self.winner: Winner | None = None
         for _ in range(random.choice((0, 0, 60, 300))):
             self.make(self.pick())
 
     def pick(self) -> Move:
         due = chance(self.at, by_chance(self.random)) if self.winner is None else None
-        return due or self.random.choice(legal_moves(self.at, self.rules) or [Move("end")])
+        return due or self.random.choice(legal_moves(self.at, self.ruleset) or [Move("end")])
 
     def make(self, move: Move) -> None:
         if self.winner is None:
-            assert violations(self.at, move, self.rules) == frozenset()
-            outcome = apply(self.at, move, self.rules)
+            assert violations(self.at, move, self.ruleset) == frozenset()
+            outcome = apply(self.at, move, self.ruleset)
             self.at, self.winner = outcome.after, outcome.winner
-            check(self.at, self.rules, self.winner is not None)
+            check(self.at, self.ruleset, self.winner is not None)
 
     @precondition(lambda self: self.winner is None)
     @rule()
     def step(self) -> None:
         move = self.pick()
-        assert crosscheck.disagreement(self.at, move, self.rules) is None
+        assert crosscheck.disagreement(self.at, move, self.ruleset) is None
         self.make(move)
 
     @invariant()
@@ -93,15 +95,8 @@ TestWholeGame.settings = settings(max_examples=25, stateful_step_count=40, deadl
 def test_games_under_every_reading(question: str, reading: str) -> None:
     for seed in range(6):
         random = Random(seed)
-        rules = Ruleset(**{field_of(question): reading})  # type: ignore[arg-type]
-        if seed % 2:
-            others = sampling.ruleset(random)
-            rules = type(rules)(
-                **{
-                    field_of(each.id): getattr(others, field_of(each.id)) if each.id != question else reading
-                    for each in QUESTIONS
-                }
-            )
+        others = sampling.ruleset(random) if seed % 2 else Ruleset()
+        rules: Ruleset = replace(others, **{field_of(question): reading})  # type: ignore[arg-type]
         players = (
             (at_random(random), at_random(random)) if seed < 3 else (greedy(random, rules), at_random(random))
         )

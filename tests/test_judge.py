@@ -13,6 +13,8 @@ from hypothesis import strategies as st
 
 from quarrel.judge import LONGEST_LINE, answer_line
 from quarrel.qarre import notation, sampling
+from reference.qarre.cards import DECK
+from reference.qarre.position import NAMES
 from reference.qarre.turn import legal_moves
 from spec.qarre.questions import Ruleset
 
@@ -67,17 +69,9 @@ BAD: dict[str, tuple[Any, str, str]] = {
     "unknown card": (changed(hand=["7S", "AC", "2D", "11D"]), "unknown-card", "/position/hand/3"),
     "repeated card": (changed(hand=["7S", "AC", "2D", "2D"]), "repeated-card", "/position/hand/3"),
     "card in two places": (changed(hand=["7S", "AC", "2D", "6S"]), "repeated-card", "/position/hand/3"),
-    "hand of forty": (
-        changed(hand=[v + s for s in "SHDC" for v in "A 2 3 4 5 6 7 8 9 10".split()]),
-        "repeated-card",
-        "/position/hand/3",
-    ),
+    "hand of forty": (changed(hand=list(DECK)), "repeated-card", "/position/hand/5"),
     "too many cards": (
-        changed(
-            hand=[v + s for s in "SHDC" for v in "A 2 3 4 5 6 7 8 9 10".split()],
-            base={c: [] for c in ("NW", "NE", "SW", "SE")},
-            reserve=[],
-        ),
+        changed(base={name: [] for name in NAMES}, hand=list(DECK), reserve=[]),
         "too-many-cards",
         "/position",
     ),

@@ -82,11 +82,8 @@ def test_folding_agrees_with_z3(
     }
     solver = z3.Solver()
     solver.add([terms[name] == values[name] for name in left_open])
-    solver.add(
-        built(formula, terms) != folded
-        if not isinstance(built(formula, terms), bool)
-        else built(formula, terms) != folded
-    )
+    term = built(formula, terms)
+    solver.add(term != folded)
     assert solver.check() == z3.unsat
 
 

@@ -1,4 +1,4 @@
-"""The rulebook is complete: every clause has words, sources or an assumption, a twin, and honest references."""
+"""The rulebook is complete: every clause has words, a source or an assumption, and a twin."""
 
 from __future__ import annotations
 

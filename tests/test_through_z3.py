@@ -1,4 +1,4 @@
-"""The same constraints through z3 itself: an open position, pinned to a sampled one, gives the same answers."""
+"""The same constraints through z3 itself: an open position, pinned to a known one."""
 
 from __future__ import annotations
 

@@ -125,7 +125,8 @@ def _print_clause(console: Console, each: Clause) -> None:
         console.print(f"\nRulebook: {cited}")
     for title, function in (("As a constraint", each.function), ("In plain Python", TWINS[each.id])):
         console.print(f"\n[bold]{title}[/]  {where(function)}\n")
-        console.print(Syntax(inspect.getsource(function).rstrip(), "python", background_color="default", word_wrap=True))
+        source = inspect.getsource(function).rstrip()
+        console.print(Syntax(source, "python", background_color="default", word_wrap=True))
 
 
 def _print_question(console: Console, each: Question) -> None:

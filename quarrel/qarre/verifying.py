@@ -67,12 +67,12 @@ def print_report(console: Console, report: dict[str, Any]) -> None:
     table.add_row(
         "symmetries of the rules",
         mark(symmetry["ok"]),
-        f"{symmetry['symmetries']:,}; {symmetry['bases']:,} bases, {symmetry['classes']:,} classes (complete)",
+        f"{symmetry['symmetries']:,}; {symmetry['bases']:,} bases, {symmetry['classes']:,} classes: complete",
     )
     table.add_row(
         "spec agrees with reference",
         mark(crosscheck["ok"]),
-        f"{crosscheck['steps']:,} moves under random rulesets, seed {crosscheck['seed']} (a sample)",
+        f"{crosscheck['steps']:,} moves, random rulesets, seed {crosscheck['seed']} (a sample)",
     )
     console.print(table)
 
