@@ -31,9 +31,8 @@ def run_console(example: Example) -> str | None:
     for block in f"\n{example.parsed}".split("\n$ ")[1:]:
         command, _, shown = block.partition("\n")
         here = command.replace(".venv/bin/quarrel", f"{sys.executable} -m quarrel")
-        found = subprocess.run(
-            here, shell=True, cwd=ROOT, env=environment, capture_output=True, text=True, check=False
-        )  # noqa: S602
+        shell = ["bash", "-c", here]
+        found = subprocess.run(shell, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
         if not fits(shown, found.stdout):
             return f"{command}\nshown:\n{shown}\nprinted:\n{found.stdout}{found.stderr}"
     return None

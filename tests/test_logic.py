@@ -59,7 +59,7 @@ def built(formula: Any, names: dict[str, Any]) -> Any:
         "+": lambda a, b: a + b,
         "-": lambda a, b: a - b,
     }
-    return operators.get(word, getattr(logic, word, None))(*values)
+    return (operators[word] if word in operators else getattr(logic, word))(*values)
 
 
 @given(
