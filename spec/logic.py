@@ -142,7 +142,7 @@ def larger(one: Number, other: Number) -> Number:
 
 def _each(truths: tuple[Truth | Iterable[Truth], ...]) -> Iterable[Truth]:
     """The truths of a call, given one by one or as a single iterable."""
-    if len(truths) == 1 and isinstance(truths[0], Iterable):
+    if len(truths) == 1 and not isinstance(truths[0], bool) and isinstance(truths[0], Iterable):
         return truths[0]
     return cast(tuple[Truth, ...], truths)
 

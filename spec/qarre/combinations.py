@@ -27,15 +27,21 @@ def of_one_value(cards: list[Card]) -> Truth:
     return all_of(card.value == cards[0].value for card in cards)
 
 
-def in_a_row(cards: list[Card]) -> Truth:
-    """One suit, and values that follow each other on the ring, in whatever order they lie."""
-    return all_of(
-        all_of(card.suit == cards[0].suit for card in cards),
-        any_of(
-            all_of(any_of(further(first, card, steps) for card in cards) for steps in range(1, len(cards)))
-            for first in cards
-        ),
+def of_one_suit(cards: list[Card]) -> Truth:
+    return all_of(card.suit == cards[0].suit for card in cards)
+
+
+def consecutive(cards: list[Card]) -> Truth:
+    """Their values follow each other on the ring, in whatever order they lie."""
+    return any_of(
+        all_of(any_of(further(first, card, steps) for card in cards) for steps in range(1, len(cards)))
+        for first in cards
     )
+
+
+def in_a_row(cards: list[Card]) -> Truth:
+    """One suit, and values that follow each other."""
+    return all_of(holds(cards) for holds in (of_one_suit, consecutive))
 
 
 def combination(base: Base, cells: Cells) -> Truth:
@@ -45,7 +51,9 @@ def combination(base: Base, cells: Cells) -> Truth:
     if len(shown) < len(cells):
         return False
     cards = [top.card for top in shown]
-    return all_of(all_of(top.present for top in shown), any_of(of_one_value(cards), in_a_row(cards)))
+    return all_of(
+        all_of(top.present for top in shown), any_of(holds(cards) for holds in (of_one_value, in_a_row))
+    )
 
 
 def inside_a_larger_one(base: Base, cells: Cells) -> Truth:

@@ -6,7 +6,7 @@ How the game is set up, where cards come from, and how the turn passes. These st
 from __future__ import annotations
 
 from spec.logic import Number, Truth, all_of, choose, implies, total
-from spec.piles import Hand, Pile, same_cards
+from spec.piles import Hand, Pile, Slot, same_cards
 from spec.qarre.base import CELLS, Base
 from spec.qarre.cards import ACTIONS, DECK, NO_ACTION, Action, Rank
 from spec.qarre.position import Kind, Move, Phase, Position
@@ -68,15 +68,27 @@ def set_up(move: Move) -> tuple[Pile, Pile, Base, Pile, Number]:
     """From the top of the deck three cards go to the player who begins, three to the other one, four face
     up to the cells of the base; the rest is the stock.
     """
-    order = list(move.order.cards)
-    first, second, laid = ([order.pop() for _ in range(many)] for many in (HAND, HAND, BASE))
+    order = move.order
+    base = laid_below(2 * HAND, order)
+    stock = Pile(slots_below(2 * HAND + BASE, order))
     return (
-        Hand.of(first),
-        Hand.of(second),
-        tuple(Pile.of([card]) for card in laid),
-        Pile.of(order),
+        Hand(slots_below(0, order, HAND)),
+        Hand(slots_below(HAND, order, HAND)),
+        base,
+        stock,
         Phase.DRAW,
     )
+
+
+def slots_below(dealt: int, order: Pile, many: int = len(DECK)) -> tuple[Slot, ...]:
+    """So many cards of a shuffled pile, from below those that were dealt before."""
+    upto = max(0, len(order.slots) - dealt)
+    return order.slots[max(0, upto - many) : upto]
+
+
+def laid_below(dealt: int, order: Pile) -> Base:
+    """The next four cards of a shuffled pile, one to each cell."""
+    return tuple(Pile(slots_below(dealt + cell, order, 1)) for cell in CELLS)
 
 
 @clause("Q-DRAW", "A turn begins with a card from the stock", sources=DRAW)
@@ -157,9 +169,7 @@ def redealt_from_the_base(at: Position, move: Move) -> Truth:
 )
 def redealt(move: Move) -> tuple[Base, Pile]:
     """The four uppermost cards are laid as the new base, cell by cell; the rest is the stock."""
-    order = list(move.order.cards)
-    laid = [order.pop() for _ in CELLS]
-    return tuple(Pile.of([card]) for card in laid), Pile.of(order)
+    return laid_below(0, move.order), Pile(slots_below(BASE, move.order))
 
 
 @clause("Q-SHUFFLE", "The action deck has twelve cards", sources=NEW_DECK, assumptions=["Q-A2"])
