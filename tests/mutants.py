@@ -1,0 +1,197 @@
+"""Break every rule on purpose, one small change at a time, and count what is noticed.
+
+    python -m tests.mutants [--every N]
+
+Each change is made in a copy of the project, in which spec and reference are then compared. A change that
+nobody notices survives and is listed; `tests/survivors.md` says why a known survivor is no change at all.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import copy
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from itertools import islice
+from os import cpu_count
+from pathlib import Path
+from queue import SimpleQueue
+from typing import NamedTuple
+
+ROOT = Path(__file__).parent.parent
+RULES = ("spec/qarre", "reference/qarre")
+NO_RULES = ("__init__.py", "questions.py", "assumptions.py", "examples.py", "symmetry.py", "rulebook.py")
+COPIED = ("spec", "reference", "solver", "quarrel", "tests")
+
+COMPARISONS: dict[type[ast.cmpop], type[ast.cmpop]] = {
+    ast.Eq: ast.NotEq,
+    ast.NotEq: ast.Eq,
+    ast.Lt: ast.LtE,
+    ast.LtE: ast.Lt,
+    ast.Gt: ast.GtE,
+    ast.GtE: ast.Gt,
+    ast.In: ast.NotIn,
+    ast.NotIn: ast.In,
+    ast.Is: ast.IsNot,
+    ast.IsNot: ast.Is,
+}
+WORDS = {
+    "all_of": "any_of",
+    "any_of": "all_of",
+    "none_of": "any_of",
+    "smaller": "larger",
+    "larger": "smaller",
+    "any": "all",
+    "all": "any",
+    "min": "max",
+    "max": "min",
+}
+
+
+class Mutant(NamedTuple):
+    """One change: in which file and line, from what to what, and the text of the whole file after it."""
+
+    file: str
+    line: int
+    before: str
+    after: str
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}: {self.before}  =>  {self.after}"
+
+
+def changes(node: ast.AST) -> Iterator[ast.AST]:
+    """The small changes that a part of a rule can suffer."""
+    changed = copy.deepcopy(node)
+    match changed:
+        case ast.Compare(ops=[first, *rest]) if type(first) in COMPARISONS:
+            changed.ops = [COMPARISONS[type(first)](), *rest]
+            yield changed
+        case ast.BoolOp():
+            changed.op = ast.And() if isinstance(changed.op, ast.Or) else ast.Or()
+            yield changed
+        case ast.UnaryOp(op=ast.Not()) | ast.Call(func=ast.Name(id="no")):
+            yield changed.operand if isinstance(changed, ast.UnaryOp) else changed.args[0]
+        case ast.Call(func=ast.Name(id="implies")):
+            yield changed.args[1]
+        case ast.Call(func=ast.Name(id=name)) if name in WORDS:
+            changed.func = ast.Name(id=WORDS[name])
+            yield changed
+        case ast.BinOp(op=ast.Add() | ast.Sub()):
+            changed.op = ast.Sub() if isinstance(changed.op, ast.Add) else ast.Add()
+            yield changed
+        case ast.Constant(value=bool(value)):
+            yield ast.Constant(not value)
+        case ast.Constant(value=int(value)):
+            yield ast.Constant(value + 1)
+        case ast.IfExp():
+            yield changed.body
+            yield changed.orelse
+
+
+def parts(tree: ast.AST) -> Iterator[tuple[ast.AST, str, int | None, ast.AST]]:
+    """Every part of every rule with the place where it hangs; words, types and decorators left out."""
+    for parent in ast.walk(tree):
+        for name, value in ast.iter_fields(parent):
+            if name in ("decorator_list", "annotation", "returns", "type_comment", "bases"):
+                continue
+            for place, child in enumerate(value) if isinstance(value, list) else [(None, value)]:
+                if isinstance(child, ast.expr):
+                    yield parent, name, place, child
+
+
+def mutants(file: Path) -> Iterator[Mutant]:
+    """All single changes of one file."""
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    decorators = {
+        id(part)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef | ast.ClassDef)
+        for each in (
+            *node.decorator_list,
+            *([node.returns] if isinstance(node, ast.FunctionDef) and node.returns else []),
+        )
+        for part in ast.walk(each)
+    }
+    for parent, name, place, child in list(parts(tree)):
+        if id(child) in decorators:
+            continue
+        for changed in changes(child):
+            _hang(parent, name, place, changed)
+            text = ast.unparse(ast.fix_missing_locations(tree))
+            _hang(parent, name, place, child)
+            where = file.relative_to(ROOT).as_posix()
+            yield Mutant(where, child.lineno, ast.unparse(child), ast.unparse(changed), text)  # type: ignore[attr-defined]
+
+
+def _hang(parent: ast.AST, name: str, place: int | None, child: ast.AST) -> None:
+    if place is None:
+        setattr(parent, name, child)
+    else:
+        getattr(parent, name)[place] = child
+
+
+def noticed(mutant: Mutant, home: Path) -> bool:
+    """Whether the comparison fails in a copy of the project with this change."""
+    file = home / mutant.file
+    original = file.read_text(encoding="utf-8")
+    file.write_text(mutant.text, encoding="utf-8")
+    try:
+        found = subprocess.run(
+            [sys.executable, "-m", "tests.noticing"], cwd=home, capture_output=True, timeout=120, check=False
+        )
+        return found.returncode != 0
+    except subprocess.TimeoutExpired:
+        return True
+    finally:
+        file.write_text(original, encoding="utf-8")
+
+
+def main() -> int:
+    """Try the changes on all cores and list what survives."""
+    options = argparse.ArgumentParser(description="Break every rule on purpose and count what is noticed.")
+    options.add_argument("--every", type=int, default=1, help="try only every Nth change")
+    given = options.parse_args()
+    files = [
+        file for folder in RULES for file in sorted((ROOT / folder).glob("*.py")) if file.name not in NO_RULES
+    ]
+    chosen = list(islice((mutant for file in files for mutant in mutants(file)), 0, None, given.every))
+    cores = cpu_count() or 1
+    homes: SimpleQueue[Path] = SimpleQueue()
+    with tempfile.TemporaryDirectory() as folder:
+        for core in range(cores):
+            home = Path(folder) / str(core)
+            for name in COPIED:
+                shutil.copytree(ROOT / name, home / name, ignore=shutil.ignore_patterns("__pycache__"))
+            homes.put(home)
+
+        def tried(mutant: Mutant) -> bool:
+            home = homes.get()
+            try:
+                return noticed(mutant, home)
+            finally:
+                homes.put(home)
+
+        survivors = []
+        with ThreadPoolExecutor(cores) as pool:
+            for done, (mutant, seen) in enumerate(zip(chosen, pool.map(tried, chosen), strict=True), 1):
+                if not seen:
+                    survivors.append(mutant)
+                    print(mutant, flush=True)
+                if sys.stderr.isatty():
+                    print(f"\r{done}/{len(chosen)}", end="", file=sys.stderr)
+    share = 1 - len(survivors) / len(chosen)
+    print(
+        f"{len(chosen)} changes, {len(chosen) - len(survivors)} noticed ({share:.1%}), {len(survivors)} survive"
+    )
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
