@@ -23,7 +23,7 @@ verify: setup ## the main job: check everything that is claimed about the rules
 	@$(BIN)/quarrel verify
 
 test: setup ## run all tests
-	@$(BIN)/pytest --numprocesses auto
+	@$(BIN)/pytest --numprocesses auto --dist worksteal
 
 lint: setup ## formatting, types, and who may import whom
 	@$(BIN)/ruff format --check --quiet . || { echo "run: .venv/bin/ruff format" >&2; exit 1; }

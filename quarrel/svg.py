@@ -124,12 +124,12 @@ def words(
     bold: bool = False,
 ) -> str:
     """A line of text that stands on the height y."""
-    more: dict[str, str | float] = {"class_": role} if role else {}
+    more: dict[str, str | float] = {}
     if anchor != "start":
         more["text_anchor"] = anchor
     if bold:
         more["font_weight"] = "700"
-    return tag("text", escape(said), x=x, y=y, font_size=size, **more)
+    return tag("text", escape(said), x=x, y=y, font_size=size, class_=role, **more)
 
 
 def labelled(label: str, said: str, x: float, y: float) -> str:
@@ -157,12 +157,10 @@ def suit(which: str, x: float, y: float, size: float) -> str:
 
 def value(which: str, x: float, y: float, size: float) -> str:
     """The value of a card around x; a ten is squeezed, so that it needs the same room in every font."""
-    if len(which) == 1:
-        return words(which, x, y, size, "", anchor="middle", bold=True)
-    narrow: dict[str, str | float] = {"textLength": size, "lengthAdjust": "spacingAndGlyphs"}
-    return tag(
-        "text", escape(which), x=x, y=y, font_size=size, text_anchor="middle", font_weight="700", **narrow
-    )
+    more: dict[str, str | float] = {"text_anchor": "middle", "font_weight": "700"}
+    if len(which) > 1:
+        more |= {"textLength": size, "lengthAdjust": "spacingAndGlyphs"}
+    return tag("text", escape(which), x=x, y=y, font_size=size, **more)
 
 
 def turned(box: Box, content: str) -> str:
@@ -206,10 +204,9 @@ def peeking(which: str, of: str, box: Box, strip: float, edge: Literal["top", "b
     """A buried card, of which only a strip is seen: value and suit stand side by side in it."""
     line = strip / 2 if edge == "top" else box.height - strip / 2
     size = strip * 0.78
-    signs = value(which, box.width * 0.17, line + size * 0.36, size) + suit(
-        of, box.width * 0.4, line, size * 0.8
-    )
-    return turned(box, sheet(box, "card") + tag("g", signs, class_=of))
+    index = value(which, box.width * 0.17, line + size * 0.36, size)
+    sign = suit(of, box.width * 0.4, line, size * 0.8)
+    return turned(box, sheet(box, "card") + tag("g", index, sign, class_=of))
 
 
 def space(box: Box) -> str:
@@ -248,20 +245,17 @@ def badge(said: str, middle: Point) -> str:
     """A few letters on a coloured pill."""
     x, y = middle
     width = 14 + 9 * len(said)
-    return rectangle(Box(x - width / 2, y - 12, width, 24), "head", 12) + words(
-        said, x, y + 5.5, 16, "light", anchor="middle", bold=True
-    )
+    pill = rectangle(Box(x - width / 2, y - 12, width, 24), "head", 12)
+    return pill + words(said, x, y + 5.5, 16, "light", anchor="middle", bold=True)
 
 
 def forbidden(middle: Point, radius: float) -> str:
     """The sign that something is not allowed, which is a shape and not only a colour."""
     x, y = middle
     arm = radius * 0.42
-    ends = [number(end) for end in (x - arm, x + arm, y - arm, y + arm)]
-    left, right, top, bottom = ends
-    return tag("circle", cx=x, cy=y, r=radius, class_="wrong-head") + tag(
-        "path", d=f"M{left} {top}L{right} {bottom}M{left} {bottom}L{right} {top}", class_="cross"
-    )
+    left, right, top, bottom = map(number, (x - arm, x + arm, y - arm, y + arm))
+    cross = f"M{left} {top}L{right} {bottom}M{left} {bottom}L{right} {top}"
+    return tag("circle", cx=x, cy=y, r=radius, class_="wrong-head") + tag("path", d=cross, class_="cross")
 
 
 def style(prefix: str, *, four_colours: bool) -> str:

@@ -187,9 +187,7 @@ def main() -> int:
                 if sys.stderr.isatty():
                     print(f"\r{done}/{len(chosen)}", end="", file=sys.stderr)
     share = 1 - len(survivors) / len(chosen)
-    print(
-        f"{len(chosen)} changes, {len(chosen) - len(survivors)} noticed ({share:.1%}), {len(survivors)} survive"
-    )
+    print(f"{len(chosen)} changes, {share:.1%} of them noticed; {len(survivors)} survive")
     return 0
 
 

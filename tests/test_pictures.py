@@ -21,7 +21,7 @@ from quarrel.qarre import layout, picture, terminal
 from quarrel.qarre.notation import sign
 from quarrel.qarre.words import OTHER_MOVES, name
 from reference.qarre.cards import ACTIONS, DECK, SUITS
-from reference.qarre.position import BARE, NAMES, Move, Outcome, Position, place, reserve
+from reference.qarre.position import BARE, NAMES, Base, Move, Outcome, Position, place, reserve
 from reference.qarre.turn import apply, legal_moves
 from spec.qarre.questions import Ruleset
 
@@ -233,16 +233,15 @@ def test_the_arrow_goes_from_where_a_card_comes_to_where_it_goes(
         assert near.y <= y <= near.y + near.height
 
 
-def test_both_pictures_stand_side_by_side() -> None:
-    move = place("hand", "5H", 3)
-    outcome = apply(TRIO, move, RULES)
-    drawn = picture.before_and_after(TRIO, move, outcome)
-    assert cards_in(drawn) == Counter(visible(TRIO)) + Counter(visible(outcome.after))
+@pytest.mark.parametrize("base", [BARE, (*TRIO.base[:3], ("8C", "5H"))], ids=["lower", "higher"])
+def test_both_pictures_stand_side_by_side(base: Base) -> None:
+    after = TRIO._replace(base=base, hand=("2D", "9D", "10C"))
+    drawn = picture.before_and_after(TRIO, place("hand", "5H", 3), Outcome(after, 3))
+    assert cards_in(drawn) == Counter(visible(TRIO)) + Counter(visible(after))
     assert {"Before", "After", "3 points"} <= set(words_in(drawn))
-    heights = [
-        text.get("y") for text in parsed(drawn).iter(f"{SVG}text") if text.findtext(f"{SVG}tspan") == "Play"
-    ]
-    assert heights == heights[:1] * 2
+    lines = [text for text in parsed(drawn).iter(f"{SVG}text") if text.findtext(f"{SVG}tspan") == "Play"]
+    assert len(lines) == 2
+    assert lines[0].get("y") == lines[1].get("y")
     width, height = map(float, re.findall(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', drawn)[0])
     assert width == 2 * layout.WIDTH + picture.BETWEEN
     assert f"aspect-ratio:{layout.WIDTH}/{2 * height + picture.BETWEEN:g}" in drawn
@@ -272,8 +271,7 @@ def test_text_is_escaped() -> None:
     text = "<b> & \"c\" 'd'"
     drawn = pieces.document("q", (1, 1), text, text, pieces.words(text, 0, 0, 1), four_colours=False)
     root = parsed(drawn)
-    found = [root.findtext(f"{SVG}{tag}") for tag in ("title", "desc", "text")]
-    assert found == [text] * 3
+    assert [root.findtext(f"{SVG}{tag}") for tag in ("title", "desc", "text")] == [text] * 3
     assert parsed(pieces.tag("g", id=text)).get("id") == text
     assert parsed(pieces.labelled(text, text, 0, 0))[1].text == text
 
