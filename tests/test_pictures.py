@@ -286,9 +286,8 @@ def test_pictures_scale_with_the_page() -> None:
 
 def test_four_colours_are_told_apart() -> None:
     colours = re.compile(r"#q \.([SHDC])\{fill:(#\w+)\}")
-    two, four = (
-        dict(colours.findall(picture.svg(TRIO, four_colours=choice))[:4]) for choice in (False, True)
-    )
+    both = (picture.svg(TRIO, four_colours=choice) for choice in (False, True))
+    two, four = (dict(colours.findall(drawn)[:4]) for drawn in both)
     assert two["S"] == two["C"] != two["H"] == two["D"]
     assert len(set(four.values())) == 4
 

@@ -39,9 +39,14 @@ def fits(tops: Tops, card: Card, cell: Cell, rules: Ruleset) -> bool:
     return card in fitting(tops, cell, rules)
 
 
+def open_cells(tops: Tops, rules: Ruleset) -> list[frozenset[Card]]:
+    """For each cell the cards that fit there, any queen left out of account."""
+    return [fitting(tops, cell, rules) for cell in CELLS]
+
+
 def room_for(tops: Tops, card: Card, rules: Ruleset) -> list[Cell]:
     """The cells on which a card fits, any queen left out of account."""
-    return [cell for cell in CELLS if card in fitting(tops, cell, rules)]
+    return [cell for cell, cards in enumerate(open_cells(tops, rules)) if card in cards]
 
 
 def covered(base: Base, card: Card, cell: Cell) -> Base:

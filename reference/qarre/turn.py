@@ -7,7 +7,7 @@ from collections.abc import Callable
 from reference.qarre import actions, base, deal, reserve
 from reference.qarre.combinations import points
 from reference.qarre.ending import after_a_change, after_the_turn
-from reference.qarre.position import END, SKIP, TURN, Move, Outcome, Position, place
+from reference.qarre.position import CELLS, END, SKIP, TURN, Move, Outcome, Position, place
 from reference.qarre.position import reserve as reserving
 from spec.qarre.questions import Ruleset
 
@@ -31,8 +31,8 @@ def hand_moves(at: Position, rules: Ruleset) -> list[Move]:
     """Place one hand card or reserve one; after that, stop."""
     if at.hand_played:
         return [END]
-    tops = at.tops
-    rooms = [(card, base.room_for(tops, card, rules)) for card in at.hand]
+    open_cells = base.open_cells(at.tops, rules)
+    rooms = [(card, [cell for cell in CELLS if card in open_cells[cell]]) for card in at.hand]
     moves = [
         place("hand", card, cell)
         for card, cells in rooms
