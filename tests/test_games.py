@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from quarrel.qarre import crosscheck, sampling
 from quarrel.qarre.bots import at_random, greedy
@@ -47,32 +47,36 @@ def check(at: Position, rules: Ruleset, over: bool) -> None:
 
 
 class WholeGame(RuleBasedStateMachine):
-    """A game in which hypothesis shuffles and decides."""
+    """Games in which hypothesis shuffles and decides, from the deal or from somewhere in the middle."""
 
-    @initialize(random=st.randoms(use_true_random=False))
-    def begin(self, random: Random) -> None:
-        self.random = random
-        self.ruleset = sampling.ruleset(random)
+    @initialize(seed=st.integers(0, 2**32), played=st.integers(0, 300))
+    def begin(self, seed: int, played: int) -> None:
+        self.random = Random(seed)
+        self.ruleset = sampling.ruleset(self.random)
         self.at = NEW_GAME
         self.winner: Winner | None = None
-        for _ in range(random.choice((0, 0, 60, 300))):
-            self.make(self.pick())
+        for _ in range(played):
+            if self.winner is None:
+                self.make(self.pick(self.random.randrange(100)))
 
-    def pick(self) -> Move:
-        due = chance(self.at, by_chance(self.random)) if self.winner is None else None
-        return due or self.random.choice(legal_moves(self.at, self.ruleset) or [Move("end")])
+    def pick(self, choice: int) -> Move:
+        due = chance(self.at, by_chance(self.random))
+        moves = legal_moves(self.at, self.ruleset)
+        return due or moves[choice % len(moves)]
 
     def make(self, move: Move) -> None:
-        if self.winner is None:
-            assert violations(self.at, move, self.ruleset) == frozenset()
-            outcome = apply(self.at, move, self.ruleset)
-            self.at, self.winner = outcome.after, outcome.winner
-            check(self.at, self.ruleset, self.winner is not None)
+        assert violations(self.at, move, self.ruleset) == frozenset()
+        outcome = apply(self.at, move, self.ruleset)
+        self.at, self.winner = outcome.after, outcome.winner
+        check(self.at, self.ruleset, self.winner is not None)
 
-    @precondition(lambda self: self.winner is None)
-    @rule()
-    def step(self) -> None:
-        move = self.pick()
+    @rule(choice=st.integers(0, 99))
+    def step(self, choice: int) -> None:
+        """One step more; after the end a new game under another ruleset."""
+        if self.winner is not None:
+            self.ruleset = sampling.ruleset(self.random)
+            self.at, self.winner = NEW_GAME, None
+        move = self.pick(choice)
         assert crosscheck.disagreement(self.at, move, self.ruleset) is None
         self.make(move)
 
@@ -86,7 +90,7 @@ class WholeGame(RuleBasedStateMachine):
 
 
 TestWholeGame = WholeGame.TestCase
-TestWholeGame.settings = settings(max_examples=25, stateful_step_count=40, deadline=None)
+TestWholeGame.settings = settings(max_examples=120, stateful_step_count=50, deadline=None)
 
 
 @pytest.mark.parametrize(
