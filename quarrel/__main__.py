@@ -13,6 +13,8 @@ BAD_INPUT, CLOSED_PIPE, INTERRUPTED = 2, 141, 130
 def main() -> None:
     """Run one command and leave with its exit code."""
     try:
+        if sys.stdin is None or sys.stdout is None:
+            raise Mistake("closed", "standard input and standard output must be open")
         code = _run(sys.argv[1:])
         sys.stdout.flush()
     except Mistake as mistake:

@@ -60,16 +60,20 @@ def _print_json(found: Any) -> None:
 
 
 @app.command
-def judge() -> int:
+def judge(*, ruleset: Readings = (), json: Json = True) -> int:
     """Answer JSON lines on standard input, one line each.
 
     Example: echo '{"game": "qarre", "position": ...}' | quarrel judge
 
-    The exit code is 0 if every line was answered, and 1 if any was an error.
+    Readings given with --ruleset hold for every line that does not give its own; answers are always JSON.
+    The exit code is 0 if every line was answered, 1 if any was an error, 2 if there was none.
     """
     from quarrel.judge import judge as answer_all
 
-    asked, mistaken = answer_all(sys.stdin.buffer, sys.stdout)
+    readings = rulesets.from_options(ruleset)
+    for each in GAMES.values():
+        each.ruleset(readings, "")
+    asked, mistaken = answer_all(sys.stdin.buffer, sys.stdout, readings)
     if not asked:
         raise Mistake("empty-input", "nothing to judge: standard input is empty; give a JSON object per line")
     return 1 if mistaken else 0

@@ -12,6 +12,8 @@ LONGEST_NUMBER = 4000
 
 def parse(text: str | bytes) -> Any:
     """The value that a JSON text stands for."""
+    if text[:3] == b"\xef\xbb\xbf" or text[:1] == "\ufeff":
+        raise Mistake("not-json", "not JSON: it starts with a byte order mark; leave that out")
     try:
         return _decoder.decode(text if isinstance(text, str) else text.decode("utf-8"))
     except UnicodeDecodeError as error:

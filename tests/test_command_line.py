@@ -107,6 +107,14 @@ def test_verify_reports() -> None:
     assert "as expected" in quarrel("verify", "--steps", "5").stdout
 
 
+@pytest.mark.parametrize("closed", ["<&-", ">&-"])
+def test_closed_streams_are_said_in_one_line(closed: str) -> None:
+    command = f"{sys.executable} -m quarrel judge {closed}"
+    found = subprocess.run(["bash", "-c", command], stderr=subprocess.PIPE, check=False)
+    assert found.returncode == 2
+    assert found.stderr.count(b"\n") == 1
+
+
 MISTAKES = {
     "unknown game": (["show", "chess", TEXT], "there is no game"),
     "no such file": (["show", "qarre", "nowhere.json"], "no file"),
@@ -115,6 +123,7 @@ MISTAKES = {
     "broken JSON": (["explain", "qarre", "{"], "not JSON"),
     "bad position": (["explain", "qarre", "{}"], '"base" is missing'),
     "bad move": (["explain", "qarre", TEXT, '{"kind": "fly"}'], "there is no kind"),
+    "unknown question for the judge": (["judge", "--ruleset", "jack=top"], "there is no question"),
     "unknown question": (["explain", "qarre", TEXT, "--ruleset", "jack=top"], "there is no question"),
     "unknown reading": (
         ["explain", "qarre", TEXT, "--ruleset", "jack-takes=all"],

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from quarrel.errors import Mistake
 from quarrel.judge import LONGEST_LINE, answer_line
 from quarrel.qarre import notation, sampling
 from reference.qarre.cards import DECK
@@ -130,6 +131,7 @@ def test_bad_requests_say_what_and_where(name: str) -> None:
 LINES: dict[bytes, str] = {
     b"": "empty-line",
     b"{": "not-json",
+    b"\xef\xbb\xbf{}": "not-json",
     b"[]": "wrong-type",
     b"7": "wrong-type",
     b"\xff\xfe": "not-utf8",
@@ -221,6 +223,19 @@ def test_an_empty_stream_is_bad_input() -> None:
     assert found.stderr.count(b"\n") == 1
 
 
+def test_readings_for_all_lines_give_way_to_those_of_a_line() -> None:
+    line = json.dumps(
+        {"game": "qarre", "position": POSITION, "move": {"kind": "reserve", "card": "AC"}}
+    ).encode()
+    own = line[:-1] + b', "ruleset": {"queen-exception": "forced"}}'
+    assert answer_line(line, {"queen-exception": "suit"})["legal"]
+    assert not answer_line(own, {"queen-exception": "suit"})["legal"]
+
+
 def test_rules_decide_what_is_already_won() -> None:
     over = POSITION | {"score": 44, "reserve": []}
+    own_turn = Ruleset(off_turn_win="own-turn")
+    assert notation.position(over, own_turn).score == 44
+    with pytest.raises(Mistake, match="has won already"):
+        notation.position(over | {"hand_played": True}, own_turn)
     assert notation.position(over, Ruleset(win_timing="end-of-turn")).score == 44

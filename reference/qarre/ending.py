@@ -90,9 +90,12 @@ def already_over(at: Position, rules: Ruleset) -> Winner | None:
     """Who must have won before this position, so that it cannot be one to decide in.
 
     Between two tests a player may fulfil the condition and not have won yet: on turn, if turns are tested
-    only when over or if the condition came about off turn; off turn, if penalties come after the test.
+    only when over, or before the first move if the condition came about off turn; off turn, if penalties
+    come after the test.
     """
-    if rules.win_timing == "at-once" and rules.off_turn_win == "allowed" and player_has_won(at):
+    unmoved = not at.hand_played and at.reserve_played == 0
+    untested = rules.off_turn_win == "own-turn" and unmoved
+    if rules.win_timing == "at-once" and not untested and player_has_won(at):
         return "player"
     late = rules.win_timing == "end-of-turn" and rules.penalty_order == "after-win"
     return "opponent" if opponent_has_won(at) and not late else None
