@@ -88,7 +88,7 @@ def sample(random: Random) -> tuple[Position, Move, Ruleset]:
     """A step worth comparing: mostly a decision seen by its player, now and then a step of a whole game."""
     rules = sampling.ruleset(random)
     if random.random() < 0.1:
-        at = sampling.whole(random, rules)
+        at = random.choice((sampling.whole, sampling.whole, sampling.used_up))(random, rules)
         decides = bool(legal_moves(at, rules))
         move = sampling.decision(random, at, rules) if decides else sampling.chance_move(random, at)
     else:

@@ -206,14 +206,35 @@ def whole(random: Random, rules: Ruleset) -> Position:
     return scored(random, at, rules) if at.phase != "setup" else at
 
 
+def used_up(random: Random, rules: Ruleset) -> Position:
+    """A whole position with nothing to draw: stock and discard pile are empty, the base has hardly a card."""
+    tops = family_tops(random)
+    order = random.sample([card for card in DECK if card not in tops], len(DECK) - len(tops))
+    laid: list[Stack] = [(top,) for top in tops if top]
+    if random.random() < 0.5:
+        laid[random.choice(CELLS)] += (order.pop(),)
+    hand, opponent_hand = (tuple(order.pop() for _ in range(3)) for _ in range(2))
+    half = len(order) // 2
+    at = Position(
+        base=cast(Base, tuple(laid)),
+        hand=hand,
+        reserve=tuple(order[:half]),
+        opponent_reserve=tuple(order[half:]),
+        phase="draw",
+        opponent_hand=opponent_hand,
+    )
+    return scored(random, at, rules)
+
+
 def chance_move(random: Random, at: Position) -> Move:
     """What chance brings, or something near it that it cannot bring."""
     shuffled = by_chance(random)
     due = chance(at, shuffled)
-    if due is not None and random.random() < 0.6:
+    if due is not None and random.random() < 0.5:
         return due
     kind = random.choice(("deal", "draw", "reshuffle", "redeal", "shuffle", "reveal", "next"))
-    cards = ACTIONS if kind == "shuffle" else random.choice((DECK, at.discard, sum(at.base, ())))
+    asked = {"shuffle": ACTIONS, "reshuffle": at.discard, "redeal": sum(at.base, ())}
+    cards = asked.get(kind, DECK)
     order = shuffled(cards)[random.choice((0, 0, 0, 1)) :]
     return Move(kind, order=order if kind in ("deal", "reshuffle", "redeal", "shuffle") else ())
 
