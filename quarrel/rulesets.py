@@ -12,11 +12,6 @@ from spec.questions import Question
 Rules = TypeVar("Rules")
 
 
-def field_of(question: str) -> str:
-    """The name under which a ruleset keeps the reading of a question."""
-    return question.replace("-", "_")
-
-
 def ruleset(make: type[Rules], questions: Iterable[Question], given: Any, at: str = "") -> Rules:
     """The ruleset in which these questions are read so, and the others by default."""
     by_id = {question.id: question for question in questions}
@@ -25,7 +20,7 @@ def ruleset(make: type[Rules], questions: Iterable[Question], given: Any, at: st
             raise Mistake("unknown-question", unknown("question", name, by_id), pointer(at, name))
     return make(
         **{
-            field_of(name): one_of(reading, by_id[name].names, f"reading of {name}", pointer(at, name))
+            by_id[name].field: one_of(reading, by_id[name].names, f"reading of {name}", pointer(at, name))
             for name, reading in given.items()
         }
     )
@@ -33,7 +28,7 @@ def ruleset(make: type[Rules], questions: Iterable[Question], given: Any, at: st
 
 def differences(rules: object, questions: Collection[Question]) -> dict[str, str]:
     """The readings of a ruleset that are not the default."""
-    readings = {question.id: getattr(rules, field_of(question.id)) for question in questions}
+    readings = {question.id: getattr(rules, question.field) for question in questions}
     defaults = {question.id: question.default for question in questions}
     return {id: name for id, name in readings.items() if name != defaults[id]}
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from math import isinf
 from typing import Any
 
 from quarrel.errors import Mistake, shown
@@ -40,10 +41,21 @@ def _whole_number(digits: str) -> int:
     return int(digits)
 
 
+def _finite(digits: str) -> float:
+    number = float(digits)
+    if isinf(number):
+        raise Mistake("bad-number", f"{shown(digits)} is too large for anything here")
+    return number
+
+
 def _no_number(name: str) -> float:
     raise Mistake("bad-number", f"{name} is not a JSON number")
 
 
 _decoder = json.JSONDecoder(
-    object_pairs_hook=_unrepeated, parse_int=_whole_number, parse_constant=_no_number, strict=True
+    object_pairs_hook=_unrepeated,
+    parse_int=_whole_number,
+    parse_float=_finite,
+    parse_constant=_no_number,
+    strict=True,
 )

@@ -3,20 +3,39 @@
 Given plain values every word folds to a plain value at once, and z3 is never imported.
 Given a z3 term anywhere, the same text becomes a z3 term in which the known parts are folded.
 Comparisons and arithmetic (`==`, `<`, `+`) need no word of their own: both kinds of value have them.
+
+Open numbers are words of `WIDTH` bits, which z3 solves an order of magnitude faster than integers. Every
+number that a game names stays far below what such a word holds, so that nothing ever wraps around.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, cast
 
 if TYPE_CHECKING:
-    from z3 import ArithRef, BoolRef
+    from z3 import BitVecRef, BoolRef
 
 Truth: TypeAlias = "bool | BoolRef"
-Number: TypeAlias = "int | ArithRef"
+Number: TypeAlias = "int | BitVecRef"
 Thing = TypeVar("Thing")
+
+WIDTH = 24
+
+
+def open_truth(name: str) -> Truth:
+    """A truth that z3 may choose."""
+    from z3 import Bool
+
+    return Bool(name)
+
+
+def open_number(name: str) -> Number:
+    """A number that z3 may choose."""
+    from z3 import BitVec
+
+    return BitVec(name, WIDTH)
 
 
 class Merging(ABC):
@@ -29,6 +48,14 @@ class Merging(ABC):
     @abstractmethod
     def equals(self, other: Any) -> Truth:
         """Whether both stand for the same."""
+
+    @abstractmethod
+    def parts(self) -> tuple[Any, ...]:
+        """All that it consists of, open or known."""
+
+    @abstractmethod
+    def of_parts(self, parts: tuple[Any, ...]) -> Any:
+        """The thing of the same shape that consists of these."""
 
 
 def all_of(*truths: Truth | Iterable[Truth]) -> Truth:
@@ -93,7 +120,7 @@ def choose(when: Truth, then: Thing, otherwise: Thing) -> Thing:
         return then
     from z3 import If
 
-    return cast(Thing, If(when, then, otherwise))
+    return cast(Thing, If(when, _term(then), _term(otherwise)))
 
 
 def same(one: object, other: object) -> Truth:
@@ -130,6 +157,11 @@ def total(numbers: Iterable[Number]) -> Number:
     return Sum(open_ones) + known if known else Sum(open_ones)
 
 
+def within(number: Number, low: int, high: int) -> Truth:
+    """Not below the one bound, not above the other."""
+    return all_of(number >= low, number <= high)
+
+
 def smaller(one: Number, other: Number) -> Number:
     """The smaller of two numbers."""
     return choose(one <= other, one, other)
@@ -147,10 +179,39 @@ def _each(truths: tuple[Truth | Iterable[Truth], ...]) -> Iterable[Truth]:
     return cast(tuple[Truth, ...], truths)
 
 
+def _term(value: object) -> Any:
+    """A value as z3 takes it: a plain number needs the width of open ones."""
+    if isinstance(value, int) and not isinstance(value, bool):
+        from z3 import BitVecVal
+
+        return BitVecVal(int(value), WIDTH)
+    return value
+
+
 def _plain(value: object) -> bool:
     return isinstance(value, (bool, int, str))
 
 
-def _like(shape: tuple[Any, ...], parts: list[Any]) -> tuple[Any, ...]:
+def _like(shape: tuple[Any, ...], parts: Iterable[Any]) -> tuple[Any, ...]:
     make = getattr(shape, "_make", None)
     return cast("tuple[Any, ...]", make(parts) if make else tuple(parts))
+
+
+def leaves(thing: object) -> Iterator[Any]:
+    """The truths and numbers of which a thing is made, always in the same order."""
+    if isinstance(thing, Merging):
+        thing = thing.parts()
+    if isinstance(thing, tuple):
+        for part in thing:
+            yield from leaves(part)
+    else:
+        yield thing
+
+
+def known(thing: Thing, read: Callable[[Any], Any]) -> Thing:
+    """The thing with a value read for each of its leaves."""
+    if isinstance(thing, Merging):
+        return cast(Thing, thing.of_parts(known(thing.parts(), read)))
+    if isinstance(thing, tuple):
+        return cast(Thing, _like(thing, (known(part, read) for part in thing)))
+    return cast(Thing, read(thing))

@@ -1,7 +1,8 @@
 """Cards lying together, as rules speak of them: a pile with a top, a hand without an order.
 
 A pile is a row of slots from bottom to top, each holding a card or nothing. Slots never move, so the
-same few lines describe a stack whose height is known and one whose height z3 may choose.
+same few lines describe a stack whose height is known and one whose height z3 may choose. Of the cards
+below the slots only the number may be known, which is all that most rules ask.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from collections.abc import Callable, Iterable
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from spec.logic import Merging, Number, Truth, all_of, any_of, choose, count, implies, no, same
+from spec.logic import Merging, Number, Truth, all_of, any_of, choose, count, implies, no, none_of, same
 
 
 class Slot(NamedTuple):
@@ -23,8 +24,9 @@ class Slot(NamedTuple):
 class Pile(Merging):
     """Cards from bottom to top; its top is the last slot that holds one."""
 
-    def __init__(self, slots: Iterable[Slot] = ()) -> None:
+    def __init__(self, slots: Iterable[Slot] = (), below: Number = 0) -> None:
         self.slots = tuple(slot for slot in slots if slot.present is not False)
+        self.below = below
 
     @classmethod
     def of(cls, cards: Iterable[Any]) -> Pile:
@@ -38,11 +40,11 @@ class Pile(Merging):
 
     @cached_property
     def size(self) -> Number:
-        return count(slot.present for slot in self.slots)
+        return self.below + count(slot.present for slot in self.slots)
 
     @cached_property
     def empty(self) -> Truth:
-        return no(any_of(slot.present for slot in self.slots))
+        return all_of(self.below == 0, none_of(slot.present for slot in self.slots))
 
     @cached_property
     def top(self) -> Slot | None:
@@ -69,11 +71,11 @@ class Pile(Merging):
 
     def with_card(self, card: Any, when: Truth = True) -> Pile:
         """One card more, on top."""
-        return type(self)((*self.slots, Slot(when, card)))
+        return type(self)((*self.slots, Slot(when, card)), self.below)
 
     def with_piles(self, others: Iterable[Pile]) -> Pile:
         """Other piles on top, one after another."""
-        return type(self)((*self.slots, *(slot for pile in others for slot in pile.slots)))
+        return type(self)((*self.slots, *(slot for pile in others for slot in pile.slots)), self.below)
 
     def divided(self, goes: Callable[[int], Truth]) -> tuple[Pile, Pile]:
         """What stays and what goes, slot by slot counted from the bottom."""
@@ -82,7 +84,8 @@ class Pile(Merging):
     def keeping(self, stays: Callable[[int], Truth]) -> Pile:
         """The slots, counted from the bottom, for which this is true."""
         return type(self)(
-            Slot(all_of(slot.present, stays(place)), slot.card) for place, slot in enumerate(self.slots)
+            (Slot(all_of(slot.present, stays(place)), slot.card) for place, slot in enumerate(self.slots)),
+            self.below,
         )
 
     def without(self, card: Any) -> Pile:
@@ -102,12 +105,20 @@ class Pile(Merging):
         """This pile or the other: slots side by side, of which only the right ones are full."""
         here = [Slot(all_of(when, slot.present), slot.card) for slot in self.slots]
         there = [Slot(all_of(no(when), slot.present), slot.card) for slot in otherwise.slots]
-        return type(self)([*here, *there])
+        return type(self)([*here, *there], choose(when, self.below, otherwise.below))
+
+    def parts(self) -> tuple[Any, ...]:
+        return (self.below, *self.slots)
+
+    def of_parts(self, parts: tuple[Any, ...]) -> Pile:
+        below, *slots = parts
+        return type(self)(slots, below)
 
     def equals(self, other: Pile) -> Truth:
         """The same cards in the same order."""
         return all_of(
             self.size == other.size,
+            self.below == other.below,
             all_of(
                 implies(
                     all_of(one.present, two.present, self.above(i) == other.above(j)),

@@ -30,3 +30,8 @@ class Question:
     @property
     def default(self) -> str:
         return self.readings[0].id
+
+    @property
+    def field(self) -> str:
+        """The name under which a ruleset keeps its reading."""
+        return self.id.replace("-", "_")

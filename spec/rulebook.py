@@ -14,13 +14,14 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from types import ModuleType
-from typing import Any, cast
+from typing import Any, Literal, cast
 
-from spec.logic import Truth, all_of, choose, implies, same
+from spec.logic import Truth, all_of, implies, same
 from spec.questions import Question
+from spec.step import Doubt, Step
 
 
 @dataclass(frozen=True)
@@ -132,6 +133,51 @@ def effect(
     return make
 
 
+Kind = Literal["always", "possible", "invariant"]
+Expected = Literal["holds", "fails"]
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A statement about the rules, in words and in logic, with what we expect of it.
+
+    Its function names what it speaks of, as a clause does; a claim that speaks of a move speaks of legal
+    moves. What is no aspect of a step is named with its type: any card, any two cells. It is true
+    `always`, or it is `possible`, or it is an `invariant`: true after the first step of a game, and of
+    every position that a legal step leads to from one of which it is true.
+
+    `rules` are the readings it is about, where not the default; None for every ruleset at once. `scope`
+    are the bounds that differ from the game's own. `sources` say where the rulebook itself claims it.
+    """
+
+    id: str
+    title: str
+    function: Callable[..., Truth]
+    kind: Kind = "always"
+    expected: Expected = "holds"
+    rules: Mapping[str, str] | None = None
+    scope: Mapping[str, int] = field(default_factory=dict)
+    sources: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def text(self) -> str:
+        return inspect.cleandoc(self.function.__doc__ or "")
+
+
+def claim(
+    id: str,
+    title: str,
+    *,
+    kind: Kind = "always",
+    expected: Expected = "holds",
+    rules: Mapping[str, str] | None = None,
+    scope: Mapping[str, int] = {},
+    sources: Mapping[str, str] = {},
+) -> Callable[[Callable[..., Truth]], Claim]:
+    """Make a claim of a function that says whether it is true."""
+    return lambda function: Claim(id, title, function, kind, expected, rules, scope, sources)
+
+
 @dataclass(frozen=True)
 class Chapter:
     """The clauses of one module, in the order in which they are written."""
@@ -181,53 +227,10 @@ class Rulebook:
                 found[aspect] = (*found.get(aspect, ()), each)
         return found
 
-    def step(self, **given: Any) -> Step:
+    def step(self, doubt: Doubt | None = None, /, **given: Any) -> Step:
         """A step of which at least `at`, `move` and `rules` are given."""
-        return Step(self, given)
-
-    def legal(self, step: Step) -> Truth:
-        return all_of(each.holds(step) for each in self.forbidding)
+        return Step(self.forbidding, self.settling, given, doubt)
 
     def violations(self, step: Step) -> frozenset[str]:
         """The ids of the clauses that forbid a concrete step."""
         return frozenset(each.id for each in self.forbidding if not each.holds(step))
-
-
-class Step:
-    """One move in one position, with everything that follows from it.
-
-    An aspect that is not given is what the clauses settle it to be, worked out when it is first asked for.
-    Where no clause applies, an aspect of the position stays as it was.
-    """
-
-    def __init__(self, rulebook: Rulebook, given: Mapping[str, Any]) -> None:
-        self._rulebook = rulebook
-        self._known = dict(given)
-
-    def __getitem__(self, aspect: str) -> Any:
-        if aspect not in self._known:
-            self._known[aspect] = self._settled(aspect)
-        return self._known[aspect]
-
-    def ask(self, function: Callable[..., Any]) -> Any:
-        """The value of a function whose parameters name aspects of this step."""
-        return function(*(self[name] for name in _parameters(function)))
-
-    def _settled(self, aspect: str) -> Any:
-        clauses = self._rulebook.settling.get(aspect, ())
-        always = [each for each in clauses if each.when is None]
-        value = always[0].values(self)[aspect] if always else getattr(self["at"], aspect)
-        for each in clauses:
-            applies = each.applies(self)
-            if each.when is not None and applies is not False:
-                value = choose(applies, each.values(self)[aspect], value)
-        return value
-
-
-_names: dict[Callable[..., Any], tuple[str, ...]] = {}
-
-
-def _parameters(function: Callable[..., Any]) -> tuple[str, ...]:
-    if function not in _names:
-        _names[function] = tuple(inspect.signature(function).parameters)
-    return _names[function]

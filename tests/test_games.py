@@ -12,7 +12,6 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from quarrel.qarre import crosscheck, sampling
 from quarrel.qarre.bots import at_random, greedy
-from quarrel.rulesets import field_of
 from reference.qarre.cards import ACTIONS, DECK
 from reference.qarre.deal import NEW_GAME, by_chance, by_seed, chance, in_given_orders
 from reference.qarre.ending import opponent_has_won, player_has_won
@@ -94,13 +93,13 @@ TestWholeGame.settings = settings(max_examples=120, stateful_step_count=50, dead
 
 
 @pytest.mark.parametrize(
-    ("question", "reading"), [(each.id, name) for each in QUESTIONS for name in each.names]
+    ("question", "reading"), [(each.field, name) for each in QUESTIONS for name in each.names]
 )
 def test_games_under_every_reading(question: str, reading: str) -> None:
     for seed in range(6):
         random = Random(seed)
         others = sampling.ruleset(random) if seed % 2 else Ruleset()
-        rules: Ruleset = replace(others, **{field_of(question): reading})  # type: ignore[arg-type]
+        rules: Ruleset = replace(others, **{question: reading})  # type: ignore[arg-type]
         players = (
             (at_random(random), at_random(random)) if seed < 3 else (greedy(random, rules), at_random(random))
         )

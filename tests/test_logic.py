@@ -77,7 +77,9 @@ def test_folding_agrees_with_z3(
     folded = built(formula, values)
     assert isinstance(folded, bool)
     terms = {
-        name: (z3.Bool(name) if name in "pqr" else z3.Int(name)) if name in left_open else value
+        name: (logic.open_truth(name) if name in "pqr" else logic.open_number(name))
+        if name in left_open
+        else value
         for name, value in values.items()
     }
     solver = z3.Solver()

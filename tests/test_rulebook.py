@@ -8,7 +8,6 @@ import pytest
 
 from quarrel.qarre.ruling import where
 from quarrel.qarre.twins import TWINS
-from quarrel.rulesets import field_of
 from reference.qarre.turn import RULES
 from spec.qarre.questions import QUESTIONS, Ruleset
 from spec.qarre.rulebook import RULEBOOK
@@ -23,9 +22,7 @@ def test_clause_is_complete(each: Clause) -> None:
     assert set(each.questions) <= {question.id for question in RULEBOOK.questions}
     assert set(each.assumptions) <= {assumption.id for assumption in RULEBOOK.assumptions}
     assert where(TWINS[each.id]).startswith("reference/qarre/")
-    reads = [
-        question.id for question in QUESTIONS if field_of(question.id) in each.function.__code__.co_names
-    ]
+    reads = [question.id for question in QUESTIONS if question.field in each.function.__code__.co_names]
     assert set(reads) <= set(each.questions), "a clause that depends on a reading says so"
 
 
@@ -43,7 +40,7 @@ def test_every_question_and_assumption_matters_somewhere() -> None:
 
 def test_questions_and_ruleset_name_the_same_readings() -> None:
     defaults = {field.name: field.default for field in dataclasses.fields(Ruleset)}
-    assert defaults == {field_of(question.id): question.default for question in QUESTIONS}
+    assert defaults == {question.field: question.default for question in QUESTIONS}
     assert len(QUESTIONS) == 14
 
 

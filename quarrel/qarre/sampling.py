@@ -13,7 +13,6 @@ from random import Random
 from typing import cast
 
 from quarrel.qarre.bots import at_random
-from quarrel.rulesets import field_of
 from reference.qarre.cards import ACTIONS, DECK, PARTNERS, SUITS, VALUES, Card
 from reference.qarre.combinations import lying
 from reference.qarre.deal import by_chance, chance
@@ -28,7 +27,7 @@ Open = list[Card | None]
 
 def ruleset(random: Random) -> Ruleset:
     """Any combination of readings."""
-    return Ruleset(**{field_of(question.id): random.choice(question.names) for question in QUESTIONS})  # type: ignore[arg-type]
+    return Ruleset(**{question.field: random.choice(question.names) for question in QUESTIONS})  # type: ignore[arg-type]
 
 
 def scattered_tops(random: Random) -> Open:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import islice
 from typing import Any, cast
 
 from reference.qarre import cards as written
@@ -11,7 +13,7 @@ from spec.qarre.cards import ACTIONS, DECK, NO_ACTION, NO_CARD, Action, Card
 from spec.qarre.position import Kind, Move, Phase, Position, Winner
 from spec.qarre.questions import Ruleset
 from spec.qarre.rulebook import RULEBOOK
-from spec.rulebook import Step
+from spec.step import Step
 
 CARDS: dict[str, Card] = {
     written.VALUES[cast(int, card.value)] + written.SUITS[cast(int, card.suit)]: card for card in DECK
@@ -91,6 +93,65 @@ def move(made: played.Move) -> Move:
     )
 
 
+def played_position(at: Position) -> played.Position:
+    """A known position of the spec in the words of the reference.
+
+    Cards of which only the number is told are filled in, the first of the deck that are left.
+    """
+    shown = {name for pile in (*at.base, *_piles(at)) for name in _stack(pile)}
+    left = iter(name for name in written.DECK if name not in shown)
+    ready = iter(
+        name for name in written.ACTIONS if name not in {OPEN_NAMES[tuple(at.action)], *_actions(at)}
+    )
+
+    def stack(pile: Pile, fill: Iterator[str] = left) -> tuple[str, ...]:
+        return (*islice(fill, cast(int, pile.below)), *_stack(pile))
+
+    return played.Position(
+        base=cast(played.Base, tuple(map(stack, at.base))),
+        hand=stack(at.hand),
+        reserve=stack(at.reserve),
+        opponent_reserve=stack(at.opponent_reserve),
+        action=OPEN_NAMES[tuple(at.action)],
+        phase=cast(played.Phase, Phase(at.phase).name.lower()),
+        hand_played=bool(at.hand_played),
+        reserve_played=cast(int, at.reserve_played),
+        score=cast(int, at.score),
+        opponent_score=cast(int, at.opponent_score),
+        actions_turned=cast(int, at.actions_turned),
+        opponent_hand=stack(at.opponent_hand),
+        stock=stack(at.stock),
+        discard=stack(at.discard),
+        actions=(*islice(ready, cast(int, at.actions.below)), *_actions(at)),
+    )
+
+
+def _piles(at: Position) -> tuple[Pile, ...]:
+    return (at.hand, at.reserve, at.opponent_reserve, at.opponent_hand, at.stock, at.discard)
+
+
+def _stack(pile: Pile) -> tuple[str, ...]:
+    return tuple(NAMES[tuple(card)] for card in pile.cards)
+
+
+def _actions(at: Position) -> tuple[str, ...]:
+    return tuple(str(OPEN_NAMES[tuple(card)]) for card in at.actions.cards)
+
+
+def played_move(made: Move) -> played.Move:
+    """A known move of the spec in the words of the reference."""
+    kind = Kind(made.kind)
+    source = {Kind.HAND: "hand", Kind.RETURN: "reserve"}.get(kind, "")
+    return played.Move(
+        kind="place" if source else kind.name.lower(),
+        card=NAMES.get(tuple(made.card), ""),
+        cell=cast(int, made.cell),
+        many=cast(int, made.many),
+        source=source,
+        order=_stack(made.order),
+    )
+
+
 def step(at: played.Position, made: played.Move, rules: Ruleset) -> Step:
     """A played move as the spec sees it."""
     return RULEBOOK.step(at=position(at), move=move(made), rules=rules)
@@ -102,28 +163,7 @@ def outcome(said: Step, player: int) -> played.Outcome:
     Who sits where is no matter of the rules, so the seat is told.
     """
 
-    def stack(aspect: Pile) -> tuple[str, ...]:
-        return tuple(NAMES[tuple(card)] for card in aspect.cards)
-
-    base = tuple(stack(each) for each in said["base"])
-    after = played.Position(
-        base=cast(played.Base, base),
-        hand=stack(said["hand"]),
-        reserve=stack(said["reserve"]),
-        opponent_reserve=stack(said["opponent_reserve"]),
-        action=OPEN_NAMES[tuple(said["action"])],
-        phase=cast(played.Phase, Phase(said["phase"]).name.lower()),
-        hand_played=said["hand_played"],
-        reserve_played=said["reserve_played"],
-        score=said["score"],
-        opponent_score=said["opponent_score"],
-        actions_turned=said["actions_turned"],
-        player=player,
-        opponent_hand=stack(said["opponent_hand"]),
-        stock=stack(said["stock"]),
-        discard=stack(said["discard"]),
-        actions=tuple(str(OPEN_NAMES[tuple(card)]) for card in said["actions"].cards),
-    )
+    after = played_position(said["after"])._replace(player=player)
     return played.Outcome(after, said["points"], said["wins"], WINNERS[Winner(said["winner"])])
 
 

@@ -73,17 +73,22 @@ def after_the_turn(at: Position, rules: Ruleset) -> Outcome:
         winner = anyone_has_won(at, rules)
         wins = winner == "player"
     if last and winner is None:
-        at = penalised(at, rules)
+        at = penalised(at, rules)._replace(actions_turned=0)
         if rules.win_timing == "at-once":
             winner = anyone_has_won(at, rules)
         elif rules.penalty_order == "before-win":
             winner = anyone_has_won(at, rules)
             wins = winner == "player"
-    if last:
-        at = at._replace(actions_turned=0)
     if winner is None and nothing_to_draw(at):
         winner = "void"
     return Outcome(at, 0, wins, winner)
+
+
+def has_moved(at: Position, rules: Ruleset) -> bool:
+    """Whether the player on turn has decided anything yet: a card, a jack or king, or to go on."""
+    action_done = at.phase == "play" and at.action is not None and at.action[0] != "Q"
+    went_on = rules.reserve_timing == "after-draw" and at.phase in ("turning", "action", "play")
+    return at.hand_played or at.reserve_played > 0 or action_done or went_on
 
 
 def already_over(at: Position, rules: Ruleset) -> Winner | None:
@@ -93,8 +98,7 @@ def already_over(at: Position, rules: Ruleset) -> Winner | None:
     only when over, or before the first move if the condition came about off turn; off turn, if penalties
     come after the test.
     """
-    unmoved = not at.hand_played and at.reserve_played == 0
-    untested = rules.off_turn_win == "own-turn" and unmoved
+    untested = rules.off_turn_win == "own-turn" and not has_moved(at, rules)
     if rules.win_timing == "at-once" and not untested and player_has_won(at):
         return "player"
     late = rules.win_timing == "end-of-turn" and rules.penalty_order == "after-win"

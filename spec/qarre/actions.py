@@ -154,5 +154,5 @@ def queen_obeyed(at: Position, move: Move, rules: Ruleset) -> Truth:
 
     By the other reading she binds the hand card only.
     """
-    bound = move.is_a(Kind.HAND) if rules.queen_scope == "hand" else move.places
+    bound = choose(rules.queen_scope == "hand", move.is_a(Kind.HAND), move.places)
     return implies(bound, allowed_by_the_queen(at, move.card))

@@ -50,9 +50,10 @@ def meets(at: Position, card: Card, cell: Number) -> Truth:
 
 def free_space(at: Position, cell: Number, rules: Ruleset) -> Truth:
     """An empty space that takes any card, by the reading of `empty-space`."""
-    if rules.empty_space == "free":
-        return empty(at, cell)
-    return all_of(rules.empty_space == "free-when-bare", bare(at))
+    return any_of(
+        all_of(rules.empty_space == "free", empty(at, cell)),
+        all_of(rules.empty_space == "free-when-bare", bare(at)),
+    )
 
 
 def fits(at: Position, card: Card, cell: Number, rules: Ruleset) -> Truth:

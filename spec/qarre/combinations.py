@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from spec.logic import Number, Truth, all_of, any_of, choose, count, no, same
+from spec.logic import Number, Truth, all_of, any_of, choose, count, implies, no, same
 from spec.piles import Pile
 from spec.qarre.base import CELLS, Base
 from spec.qarre.cards import Card, further
@@ -75,13 +75,15 @@ def newly_formed(before: Base, after: Base, cells: Cells, rules: Ruleset) -> Tru
     `subset-trios` says whether one inside a larger one counts at all; `broken-quartet` whether one that
     was only part of a larger one before is new.
     """
-    counts = combination(after, cells)
-    if rules.subset_trios == "maximal":
-        counts = all_of(counts, no(inside_a_larger_one(after, cells)))
-    lay_there = all_of(untouched(before, after, cells), combination(before, cells))
-    if rules.broken_quartet == "scores":
-        lay_there = all_of(lay_there, no(inside_a_larger_one(before, cells)))
-    return all_of(counts, no(lay_there))
+    if (formed := combination(after, cells)) is False:
+        return False
+    counts = implies(rules.subset_trios == "maximal", no(inside_a_larger_one(after, cells)))
+    lay_there = all_of(
+        untouched(before, after, cells),
+        combination(before, cells),
+        implies(rules.broken_quartet == "scores", no(inside_a_larger_one(before, cells))),
+    )
+    return all_of(formed, counts, no(lay_there))
 
 
 def changes_the_base(move: Move, rules: Ruleset) -> Truth:

@@ -113,7 +113,7 @@ def drawn(at: Position, rules: Ruleset) -> tuple[Pile, Pile, Number]:
     top = at.stock.top
     hand = at.hand if top is None else at.hand.with_card(top.card, when=top.present)
     pause = rules.reserve_timing == "after-draw"
-    return hand, at.stock.without_top(), Phase.OPENING if pause else Phase.TURNING
+    return hand, at.stock.without_top(), choose(pause, Phase.OPENING, Phase.TURNING)
 
 
 @clause("Q-RESHUFFLE", "An empty stock is renewed from the discard pile", sources=EMPTY)

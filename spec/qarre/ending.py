@@ -5,10 +5,10 @@ Penalties after the twelfth action card, who wins and when, and the game that no
 
 from __future__ import annotations
 
-from spec.logic import Number, Truth, all_of, any_of, choose, larger, smaller, total
+from spec.logic import Number, Truth, all_of, any_of, choose, larger, no, smaller, total
 from spec.piles import Pile
 from spec.qarre.base import Base
-from spec.qarre.position import Move, Position, Winner
+from spec.qarre.position import Kind, Move, Position, Winner
 from spec.qarre.questions import Ruleset
 from spec.rulebook import effect
 
@@ -45,6 +45,16 @@ def last_turn_of_the_deck(at: Position, turn_over: Truth) -> Truth:
     return all_of(turn_over, at.actions_turned == LAST_ACTION)
 
 
+def scores_stay(move: Move) -> Truth:
+    """The player stays the same, and so does whose score is whose."""
+    return no(move.is_a(Kind.NEXT))
+
+
+def deck_is_settled(at: Position, turn_over: Truth, won_by_move: Number) -> Truth:
+    """The last turn of an action deck is over, and nobody has won before penalties are due."""
+    return all_of(last_turn_of_the_deck(at, turn_over), won_by_move == Winner.NOBODY)
+
+
 @effect(
     "Q-SCORE",
     "Points are added at once",
@@ -71,14 +81,16 @@ def won_by_the_move(
     By the other reading of `win-timing` nobody wins before the turn is over; then the other player is
     looked at too, and at the end of an action deck `penalty-order` says whether this is before penalties.
     """
-    if rules.win_timing == "at-once":
-        now = all_of(move.changes_something, won(scored, at.opponent_score, reserve))
-        return choose(now, Winner.PLAYER, Winner.NOBODY)
+    now = all_of(move.changes_something, won(scored, at.opponent_score, reserve))
     tested = all_of(turn_over, any_of(rules.penalty_order == "after-win", at.actions_turned != LAST_ACTION))
     return choose(
-        tested,
-        winner_of(scored, at.opponent_score, reserve, at.opponent_reserve, rules),
-        Winner.NOBODY,
+        rules.win_timing == "at-once",
+        choose(now, Winner.PLAYER, Winner.NOBODY),
+        choose(
+            tested,
+            winner_of(scored, at.opponent_score, reserve, at.opponent_reserve, rules),
+            Winner.NOBODY,
+        ),
     )
 
 
@@ -86,6 +98,7 @@ def won_by_the_move(
     "Q-PENALTY",
     "After the twelfth action card every reserve card costs a point",
     settles=("score", "opponent_score"),
+    when=scores_stay,
     sources=PENALTY,
     questions=["score-floor"],
     assumptions=["Q-A7"],
@@ -97,13 +110,12 @@ def after_penalties(
 
     Nobody pays after the game is won. With a floor, a penalty takes no score below zero.
     """
-    due = all_of(last_turn_of_the_deck(at, turn_over), won_by_move == Winner.NOBODY)
+    due = deck_is_settled(at, turn_over, won_by_move)
 
     def paid(score: Number, pile: Pile) -> Number:
         left = score - pile.size
-        if rules.score_floor == "zero":
-            left = smaller(score, larger(left, 0))
-        return choose(due, left, score)
+        stopped = choose(rules.score_floor == "zero", smaller(score, larger(left, 0)), left)
+        return choose(due, stopped, score)
 
     return paid(scored, reserve), paid(at.opponent_score, at.opponent_reserve)
 
@@ -128,10 +140,9 @@ def won_by_the_penalty(
 
     Not so if the test at the end of a turn is read to come before the penalties.
     """
-    if rules.win_timing == "end-of-turn" and rules.penalty_order == "after-win":
-        return Winner.NOBODY
+    tested_before = all_of(rules.win_timing == "end-of-turn", rules.penalty_order == "after-win")
     return choose(
-        all_of(last_turn_of_the_deck(at, turn_over), won_by_move == Winner.NOBODY),
+        all_of(deck_is_settled(at, turn_over, won_by_move), no(tested_before)),
         winner_of(score, opponent_score, reserve, at.opponent_reserve, rules),
         Winner.NOBODY,
     )
@@ -177,7 +188,7 @@ def wins(won_by_move: Number, won_by_penalty: Number, rules: Ruleset) -> Truth:
     "Q-NEW-DECK",
     "After the twelfth card the action cards begin anew",
     settles="actions_turned",
-    when=last_turn_of_the_deck,
+    when=deck_is_settled,
     sources=PENALTY,
 )
 def new_action_deck() -> Number:

@@ -77,6 +77,21 @@ class Move(NamedTuple):
         return any_of(self.kind <= Kind.END, self.is_a(Kind.REDEAL))
 
 
+class Following(NamedTuple):
+    """What follows from a move, besides the position after it."""
+
+    new_trios: Number
+    new_quartets: Number
+    removed: Number
+    points: Number
+    scored: Number
+    turn_over: Truth
+    won_by_move: Number
+    won_by_penalty: Number
+    winner: Number
+    wins: Truth
+
+
 class Position(NamedTuple):
     """All that the rules look at, seen by the player on turn.
 

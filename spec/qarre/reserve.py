@@ -5,7 +5,7 @@ Hand cards that found no place, face up in front of their player: how they get t
 
 from __future__ import annotations
 
-from spec.logic import Number, Truth, all_of, any_of, implies, no, same
+from spec.logic import Number, Truth, all_of, any_of, choose, implies, no, same
 from spec.piles import Pile
 from spec.qarre.actions import allowed_by_the_queen
 from spec.qarre.base import has_room
@@ -62,10 +62,11 @@ def reserved_under_the_queen(at: Position, move: Move, rules: Ruleset) -> Truth:
     By the other reading a single card is looked at: it may be reserved whenever it cannot be placed this
     turn, be it for lack of a neighbour or for its suit.
     """
-    if rules.queen_exception == "suit":
-        excused = no(placeable(at, move.card, rules))
-    else:
-        excused = any_of(no(has_room(at, move.card, rules)), hand_is_stuck(at, rules))
+    excused = choose(
+        rules.queen_exception == "suit",
+        no(placeable(at, move.card, rules)),
+        any_of(no(has_room(at, move.card, rules)), hand_is_stuck(at, rules)),
+    )
     return implies(all_of(reserves(move), at.under(Rank.QUEEN)), excused)
 
 
@@ -81,9 +82,10 @@ def may_decline(at: Position, move: Move, rules: Ruleset) -> Truth:
 
     Other readings allow it always, or never.
     """
-    if rules.declining == "always":
-        return True
-    declines_freely = all_of(rules.declining == "unless-reserve-played", at.reserve_played == 0)
+    declines_freely = any_of(
+        rules.declining == "always",
+        all_of(rules.declining == "unless-reserve-played", at.reserve_played == 0),
+    )
     return implies(reserves(move), any_of(declines_freely, hand_is_stuck(at, rules)))
 
 

@@ -1,0 +1,145 @@
+"""The scene of a statement: everything it speaks of, left open, and all that is known of it."""
+
+from __future__ import annotations
+
+import inspect
+import sys
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from typing import Any
+
+from solver.query import Query
+from solver.subject import Subject
+from spec.logic import Truth, leaves, open_truth
+from spec.readings import AnyReading, any_ruleset
+from spec.step import DERIVED, Doubt, Step
+
+STANDING = ("at", "rules", "allows")
+MOVING = ("move", *DERIVED)
+
+
+def kinds(function: Callable[..., Any]) -> dict[str, Any]:
+    """The parameters of a function with their types, written out or as names."""
+    parameters = inspect.signature(function).parameters.items()
+    return {
+        name: vars(sys.modules[function.__module__]).get(each.annotation)
+        if isinstance(each.annotation, str)
+        else each.annotation
+        for name, each in parameters
+    }
+
+
+class Scene:
+    """Open things under the names that a function gives to its parameters.
+
+    What is an aspect of a step is that of one open step; anything else is as open as its type says. Each
+    clause can be doubted on its own: `trust` has, for every clause, the assumption that it is in force.
+    `readings` are fixed, the others by default; None leaves every reading open.
+    """
+
+    def __init__(
+        self,
+        subject: Subject,
+        function: Callable[..., Any],
+        *,
+        bounds: Mapping[str, int] | None = None,
+        readings: Mapping[str, str] | None = None,
+        doubted: bool = False,
+        valid: bool = True,
+    ) -> None:
+        self.subject = subject
+        self.function = function
+        self.scope = subject.within(bounds or {})
+        questions = subject.rulebook.questions
+        fixed = {} if readings is None else {each.id: each.default for each in questions} | dict(readings)
+        self.rules, exists = any_ruleset(subject.ruleset, questions, fixed)
+        self.facts: list[Truth] = [exists]
+        self.trust = {id: open_truth(f"trust {id}") for id in subject.rulebook.clauses} if doubted else {}
+        self.kinds = kinds(function)
+        self.names = tuple(self.kinds)
+        self.others: dict[str, Any] = {}
+        self._valid = valid
+
+    @cached_property
+    def step(self) -> Step:
+        """The step that the statement speaks of, of which nothing is known but that it is one."""
+        at, at_exists = self._any(self.subject.position, "at")
+        move, move_exists = self._any(self.subject.move, "move")
+        self.facts += [at_exists, move_exists]
+        if self._valid:
+            self.facts.append(self.subject.valid(at, self.rules))
+        return self.subject.rulebook.step(self.doubt, at=at, move=move, rules=self.rules)
+
+    @cached_property
+    def doubt(self) -> Doubt:
+        def unsettled(aspect: str, why: str) -> Any:
+            return self.subject.unsettled(aspect, f"unsettled.{aspect}.{why}", self.scope)
+
+        return Doubt(self.trust, unsettled)
+
+    @cached_property
+    def statement(self) -> Truth:
+        return self.function(*(self[name] for name in self.names))
+
+    @property
+    def of_a_move(self) -> bool:
+        """Whether the statement speaks of a move, and not only of what stands before it."""
+        return any(self._is_aspect(name) and name not in STANDING for name in self.names)
+
+    @property
+    def of_a_step(self) -> bool:
+        return "step" in self.__dict__
+
+    def __getitem__(self, name: str) -> Any:
+        if name == "rules":
+            return self.rules
+        if self._is_aspect(name):
+            return self.step[name]
+        if name not in self.others:
+            self.others[name], exists = self._any(self.kinds.get(name), name)
+            self.facts.append(exists)
+        return self.others[name]
+
+    def _is_aspect(self, name: str) -> bool:
+        return name in STANDING or name in MOVING or name in self.subject.aspects
+
+    def _any(self, kind: Any, name: str) -> tuple[Any, Truth]:
+        if kind not in self.subject.anything:
+            types = ", ".join(each.__name__ for each in self.subject.anything)
+            aspects = ", ".join((*STANDING, *MOVING, *self.subject.aspects))
+            raise LookupError(
+                f"{name!r} is no aspect of a step, and has no type of which any thing can be had; "
+                f"types: {types}; aspects: {aspects}"
+            )
+        return self.subject.anything[kind](name, self.scope)
+
+    @property
+    def complete(self) -> bool:
+        """Whether no bound of the scope limits what the statement speaks of."""
+        bounded = any(self.kinds.get(name) in self.subject.bounded for name in self.others)
+        return not self.of_a_step and not bounded
+
+    @property
+    def things(self) -> dict[str, Any]:
+        """All that is open here, by name."""
+        names = (("at", "move") if self.of_a_move else ("at",)) if self.of_a_step else ()
+        return {name: self.step[name] for name in names} | self.others
+
+    def measures(self) -> list[Any]:
+        """What makes a case small: readings that are the default, then sizes, then a fixed order."""
+        readings = [
+            each.number
+            for question in self.subject.rulebook.questions
+            if isinstance(each := getattr(self.rules, question.field), AnyReading)
+        ]
+        sizes = self.subject.size(self.step["at"]) if self.of_a_step else ()
+        return [*readings, *sizes, *leaves(tuple(self.things.values()))]
+
+    def readings(self, query: Query) -> dict[str, str]:
+        """The readings in the case that a query has found."""
+        found = {}
+        for question in self.subject.rulebook.questions:
+            each = getattr(self.rules, question.field)
+            open_one = isinstance(each, AnyReading)
+            found[question.id] = question.names[query.read(each.number)] if open_one else each
+        return found
