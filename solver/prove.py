@@ -54,7 +54,7 @@ def prove(subject: Subject, claim: Claim) -> Finding:
 def _statement(subject: Subject, claim: Claim) -> Finding:
     wanted = claim.kind == "possible"
     scene = Scene(subject, claim.function, bounds=claim.scope, readings=claim.rules, doubted=True)
-    query = _against(scene, wanted)
+    query = _against(scene, claim)
     answer, clauses = blame(query, scene.trust)
     found: dict[str, Any] = {"scope": _bounds(scene), "complete": scene.complete, "clauses": clauses}
     if answer != "yes":
@@ -62,16 +62,16 @@ def _statement(subject: Subject, claim: Claim) -> Finding:
         return Finding(claim, results[answer], **found)
     found["complete"] = True
     plain = Scene(subject, claim.function, bounds=claim.scope, readings=claim.rules)
-    case = smallest_case(plain, _against(plain, wanted))
+    case = smallest_case(plain, _against(plain, claim))
     if case and known_statement(subject, claim.function, case) != wanted:
         case = Case(case.things, case.readings, "the claim is not so when everything is known", case.smallest)
     return Finding(claim, "holds" if wanted else "fails", **found, case=case)
 
 
-def _against(scene: Scene, wanted: bool) -> Query:
-    """What shows a possibility, or refutes a claim: a legal step of which the statement is true, or not."""
-    sought = scene.statement if wanted else no(scene.statement)
-    premise = scene.step["legal"] if scene.of_a_move else True
+def _against(scene: Scene, claim: Claim) -> Query:
+    """What shows a possibility, or refutes a claim: a step of which the statement is true, or not."""
+    sought = scene.statement if claim.kind == "possible" else no(scene.statement)
+    premise = scene.step["legal"] if scene.of_a_move and not claim.any_move else True
     return Query([*scene.facts, premise, sought])
 
 

@@ -136,6 +136,15 @@ def same(one: object, other: object) -> Truth:
     return cast(Truth, one == other)
 
 
+def blank(value: object) -> bool | int:
+    """The least that a value of this kind can say: not so, or none."""
+    if _plain(value):
+        return False if isinstance(value, bool) else 0
+    from z3 import is_bool
+
+    return False if is_bool(value) else 0
+
+
 def count(truths: Iterable[Truth]) -> Number:
     """How many of them are true."""
     return total(choose(truth, 1, 0) for truth in truths)

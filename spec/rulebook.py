@@ -142,9 +142,9 @@ class Claim:
     """A statement about the rules, in words and in logic, with what we expect of it.
 
     Its function names what it speaks of, as a clause does; a claim that speaks of a move speaks of legal
-    moves. What is no aspect of a step is named with its type: any card, any two cells. It is true
-    `always`, or it is `possible`, or it is an `invariant`: true after the first step of a game, and of
-    every position that a legal step leads to from one of which it is true.
+    moves, unless it says `any_move`. What is no aspect of a step is named with its type: any card, any two
+    cells. It is true `always`, or it is `possible`, or it is an `invariant`: true after the first step of a
+    game, and of every position that a legal step leads to from one of which it is true.
 
     `rules` are the readings it is about, where not the default; None for every ruleset at once. `scope`
     are the bounds that differ from the game's own. `sources` say where the rulebook itself claims it.
@@ -158,6 +158,7 @@ class Claim:
     rules: Mapping[str, str] | None = None
     scope: Mapping[str, int] = field(default_factory=dict)
     sources: Mapping[str, str] = field(default_factory=dict)
+    any_move: bool = False
 
     @property
     def text(self) -> str:
@@ -173,9 +174,24 @@ def claim(
     rules: Mapping[str, str] | None = None,
     scope: Mapping[str, int] = {},
     sources: Mapping[str, str] = {},
+    any_move: bool = False,
 ) -> Callable[[Callable[..., Truth]], Claim]:
     """Make a claim of a function that says whether it is true."""
-    return lambda function: Claim(id, title, function, kind, expected, rules, scope, sources)
+    return lambda function: Claim(id, title, function, kind, expected, rules, scope, sources, any_move)
+
+
+def not_idle(clause: str, scope: Mapping[str, int] = {}) -> Claim:
+    """The claim that a clause matters: some move is forbidden by it alone, or comes out so by it alone.
+
+    It is made by id, so that a clause that is no longer there is missed.
+    """
+
+    def matters(step: Step) -> Truth:
+        return step.decided_by(clause)
+
+    return Claim(
+        f"not-idle-{clause}", f"{clause} is not idle", matters, "possible", scope=scope, any_move=True
+    )
 
 
 @dataclass(frozen=True)

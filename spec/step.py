@@ -6,7 +6,7 @@ import inspect
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Protocol
 
-from spec.logic import Truth, all_of, choose, implies
+from spec.logic import Truth, all_of, any_of, blank, choose, implies, no, same
 
 NOTHING = object()
 
@@ -72,6 +72,26 @@ class Step:
     def allows(self, move: Any) -> Truth:
         """Whether another move would be legal in the same position."""
         return self.instead(at=self["at"], move=move).legal()
+
+    def decided_by(self, clause: str) -> Truth:
+        """This clause alone forbids the move; or the move is legal, and the clause makes a difference to it.
+
+        The difference is to a step in which what it settles stays as it was, or is nothing where it was not.
+        """
+        others = all_of(each.holds(self) for each in self._forbidding if each.id != clause)
+        for each in self._forbidding:
+            if each.id == clause:
+                return all_of(others, no(each.holds(self)))
+        return all_of(
+            others,
+            any_of(
+                all_of(each.applies(self), no(same(value, getattr(self["at"], aspect, blank(value)))))
+                for aspect, clauses in self._settling.items()
+                for each in clauses
+                if each.id == clause
+                for value in [each.values(self)[aspect]]
+            ),
+        )
 
     def after(self) -> Any:
         at = self["at"]
