@@ -53,7 +53,8 @@ def prove(subject: Subject, claim: Claim) -> Finding:
 
 def _statement(subject: Subject, claim: Claim) -> Finding:
     wanted = claim.kind == "possible"
-    scene = Scene(subject, claim.function, bounds=claim.scope, readings=claim.rules, doubted=True)
+    scope = subject.within(claim.scope)
+    scene = Scene(subject, claim.function, scope=scope, readings=claim.rules, doubted=True)
     query = _against(scene, claim)
     answer, clauses = blame(query, scene.trust)
     found: dict[str, Any] = {"scope": _bounds(scene), "complete": scene.complete, "clauses": clauses}
@@ -61,7 +62,7 @@ def _statement(subject: Subject, claim: Claim) -> Finding:
         results: dict[Answer, Result] = {"no": "fails" if wanted else "holds", "unknown": "unknown"}
         return Finding(claim, results[answer], **found)
     found["complete"] = True
-    plain = Scene(subject, claim.function, bounds=claim.scope, readings=claim.rules)
+    plain = Scene(subject, claim.function, scope=scope, readings=claim.rules)
     case = smallest_case(plain, _against(plain, claim))
     if case and known_statement(subject, claim.function, case) != wanted:
         case = Case(case.things, case.readings, "the claim is not so when everything is known", case.smallest)
@@ -122,9 +123,8 @@ def _bounds(scene: Scene) -> dict[str, int]:
 
 def _invariant(subject: Subject, claim: Claim) -> Finding:
     """True after the first step, and passed on by every legal one."""
-    scene = Scene(
-        subject, claim.function, bounds=claim.scope, readings=claim.rules, doubted=True, valid=False
-    )
+    scope = subject.within(claim.scope)
+    scene = Scene(subject, claim.function, scope=scope, readings=claim.rules, doubted=True, valid=False)
     at, move, exists = subject.start(scene.scope)
     first = subject.rulebook.step(scene.doubt, at=at, move=move, rules=scene.rules)
     later = scene.step

@@ -20,8 +20,14 @@ class Query:
     def __init__(self, facts: Iterable[Truth] = (), effort: int = EFFORT) -> None:
         self._solver = z3.SolverFor("QF_FD")
         self._solver.set("rlimit", effort)
+        self._case: z3.ModelRef | None = None
         for fact in facts:
             self.learn(fact)
+
+    @property
+    def found(self) -> bool:
+        """Whether any question so far was answered with a case."""
+        return self._case is not None
 
     def learn(self, fact: Truth) -> None:
         self._solver.add(fact)

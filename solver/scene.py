@@ -10,7 +10,7 @@ from typing import Any
 
 from solver.query import Query
 from solver.subject import Subject
-from spec.logic import Truth, leaves, open_truth
+from spec.logic import Truth, count, leaves, open_truth
 from spec.readings import AnyReading, any_ruleset
 from spec.step import DERIVED, Doubt, Step
 
@@ -34,7 +34,8 @@ class Scene:
 
     What is an aspect of a step is that of one open step; anything else is as open as its type says. Each
     clause can be doubted on its own: `trust` has, for every clause, the assumption that it is in force.
-    `readings` are fixed, the others by default; None leaves every reading open.
+    Readings that are given hold, the others by default; without `readings` every reading is open, but for
+    those of `open_but`.
     """
 
     def __init__(
@@ -42,17 +43,18 @@ class Scene:
         subject: Subject,
         function: Callable[..., Any],
         *,
-        bounds: Mapping[str, int] | None = None,
+        scope: Any = None,
         readings: Mapping[str, str] | None = None,
+        open_but: Mapping[str, str] | None = None,
         doubted: bool = False,
         valid: bool = True,
     ) -> None:
         self.subject = subject
         self.function = function
-        self.scope = subject.within(bounds or {})
+        self.scope = subject.scope if scope is None else scope
         questions = subject.rulebook.questions
         fixed = {} if readings is None else {each.id: each.default for each in questions} | dict(readings)
-        self.rules, exists = any_ruleset(subject.ruleset, questions, fixed)
+        self.rules, exists = any_ruleset(subject.ruleset, questions, fixed | dict(open_but or {}))
         self.facts: list[Truth] = [exists]
         self.trust = {id: open_truth(f"trust {id}") for id in subject.rulebook.clauses} if doubted else {}
         self.kinds = kinds(function)
@@ -126,14 +128,15 @@ class Scene:
         return {name: self.step[name] for name in names} | self.others
 
     def measures(self) -> list[Any]:
-        """What makes a case small: readings that are the default, then sizes, then a fixed order."""
+        """What makes a case small: few readings that are not the default, then sizes, then a fixed order."""
         readings = [
             each.number
             for question in self.subject.rulebook.questions
             if isinstance(each := getattr(self.rules, question.field), AnyReading)
         ]
         sizes = self.subject.size(self.step["at"]) if self.of_a_step else ()
-        return [*readings, *sizes, *leaves(tuple(self.things.values()))]
+        unusual = count(number != 0 for number in readings)
+        return [unusual, *sizes, *readings, *leaves(tuple(self.things.values()))]
 
     def readings(self, query: Query) -> dict[str, str]:
         """The readings in the case that a query has found."""

@@ -16,12 +16,13 @@ class Reading:
 
 @dataclass(frozen=True)
 class Question:
-    """A point on which careful readers differ; the first reading is our default."""
+    """A point on which careful readers differ; the first reading is our default, and `why` says why."""
 
     id: str
     title: str
     readings: tuple[Reading, ...]
     sources: Mapping[str, str] = field(default_factory=dict)
+    why: str = ""
 
     @property
     def names(self) -> tuple[str, ...]:

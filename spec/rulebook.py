@@ -220,6 +220,7 @@ class Rulebook:
     questions: tuple[Question, ...]
     assumptions: tuple[Assumption, ...]
     examples: tuple[Example, ...]
+    claims: tuple[Claim, ...] = ()
 
     @cached_property
     def clauses(self) -> dict[str, Clause]:

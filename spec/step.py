@@ -102,6 +102,11 @@ class Step:
         rules = {"rules": self["rules"]} if "rules" in self._known else {}
         return Step(self._forbidding, self._settling, rules | given, self._doubt)
 
+    def under(self, rules: Any) -> Step:
+        """The same move in the same position, under other rules."""
+        given = {"at": self["at"], "move": self["move"], "rules": rules}
+        return Step(self._forbidding, self._settling, given, self._doubt)
+
     def _settled(self, aspect: str) -> Any:
         clauses = self._settling.get(aspect, ())
         always = [each for each in clauses if each.when is None]

@@ -5,43 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from quarrel.qarre import translation
+from quarrel.qarre import judging, translation
 from quarrel.qarre.crosscheck import disagreement
 from quarrel.qarre.notation import move_to_json, position_to_json
+from quarrel.qarre.verification import example_points
 from reference.qarre import deal
 from solver.subject import Subject
-from spec.logic import Number, Truth, choose, count, no
+from spec.logic import Truth
 from spec.piles import Pile
-from spec.qarre.anything import ANYTHING, ASPECTS, BOUNDED, Scope, any_aspect, any_order
-from spec.qarre.cards import DECK, Card, Rank
-from spec.qarre.position import Kind, Move, Phase, Position
+from spec.qarre.anything import ANYTHING, ASPECTS, BOUNDED, WHOLE, Scope, any_aspect, any_order
+from spec.qarre.cards import DECK, Card
+from spec.qarre.measure import changes, room_for, size
+from spec.qarre.position import Kind, Move, Position
 from spec.qarre.questions import Ruleset
 from spec.qarre.rulebook import RULEBOOK
-from spec.qarre.validity import named, valid
+from spec.qarre.validity import valid
+from spec.rulebook import Example
 
 NEW_GAME = translation.position(deal.NEW_GAME)
-
-
-def size(at: Position) -> list[Truth | Number]:
-    """Few cards, then little else that is out of the ordinary, then small numbers."""
-    odd = [
-        no(at.under(Rank.NONE)),
-        at.phase != Phase.PLAY,
-        at.hand_played,
-        at.reserve_played != 0,
-        at.score != 0,
-        at.opponent_score != 0,
-        at.actions_turned != 0,
-    ]
-    scores = [at.score, at.opponent_score]
-    return [
-        named(at),
-        count(odd),
-        *(choose(score < 0, -score, score) for score in scores),
-        *(score < 0 for score in scores),
-        at.reserve_played,
-        at.actions_turned,
-    ]
 
 
 def start(scope: Scope) -> tuple[Position, Move, Truth]:
@@ -50,11 +31,23 @@ def start(scope: Scope) -> tuple[Position, Move, Truth]:
     return NEW_GAME, Move(Kind.DEAL, order=order), exists
 
 
+def judge(at: Position, move: Move, readings: Mapping[str, str]) -> dict[str, Any]:
+    """The judge's answer to a move, from the reference."""
+    rules = SUBJECT.rules(readings)
+    return judging.verdict(translation.played_position(at), translation.played_move(move), rules)
+
+
 def objection(at: Position, move: Move, readings: Mapping[str, str]) -> str | None:
     """What the reference says differently of a step that the spec describes."""
     rules = SUBJECT.rules(readings)
     found = disagreement(translation.played_position(at), translation.played_move(move), rules)
     return None if found is None else f"spec says {found.spec}, reference says {found.reference}"
+
+
+def plays_out(example: Example, readings: Mapping[str, str]) -> bool:
+    """Whether spec and reference give the points that a worked example tells."""
+    found = example_points(example, SUBJECT.rules(readings))
+    return all(list(example.points) == points for points in found.values())
 
 
 def in_public(thing: Any) -> Any:
@@ -73,7 +66,7 @@ def in_public(thing: Any) -> Any:
 SUBJECT = Subject(
     rulebook=RULEBOOK,
     ruleset=Ruleset,
-    scope=Scope(),
+    scopes=(Scope(), WHOLE),
     position=Position,
     move=Move,
     bounded=BOUNDED,
@@ -82,7 +75,12 @@ SUBJECT = Subject(
     unsettled=any_aspect,
     valid=valid,
     size=size,
+    changes=changes,
+    room_for=room_for,
     start=start,
+    judged=("points", "winner"),
+    judge=judge,
     objection=objection,
+    plays_out=plays_out,
     in_public=in_public,
 )

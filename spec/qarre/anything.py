@@ -39,6 +39,7 @@ class Scope(NamedTuple):
     hand: int = 5
     reserve: int = 2
     depth: int = 2
+    opponent_reserve: int = 0
     opponent_hand: int = 0
     stock: int = 0
     discard: int = 0
@@ -49,6 +50,9 @@ class Scope(NamedTuple):
     def whole(self) -> bool:
         """Whether chance has its steps here too."""
         return self.order > 0
+
+
+WHOLE = Scope(hand=4, reserve=1, depth=2, opponent_hand=3, stock=1, discard=2, actions=1, order=6)
 
 
 def any_card(name: str) -> tuple[Card, Truth]:
@@ -124,7 +128,7 @@ def any_position(name: str, scope: Scope) -> tuple[Position, Truth]:
     base, base_exists = any_base(f"{name}.base", scope.depth)
     hand, hand_exists = any_hand(f"{name}.hand", scope.hand)
     reserve, reserve_exists = any_heap(f"{name}.reserve", scope.reserve)
-    theirs, theirs_exists = any_heap(f"{name}.opponent_reserve", 0)
+    theirs, theirs_exists = any_heap(f"{name}.opponent_reserve", scope.opponent_reserve)
     action, action_exists = any_action(f"{name}.action")
     opponent_hand, opponent_exists = any_hand(f"{name}.opponent_hand", scope.opponent_hand)
     stock, stock_exists = any_heap(f"{name}.stock", scope.stock) if scope.whole else (Pile(), True)

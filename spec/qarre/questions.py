@@ -41,6 +41,8 @@ QUESTIONS = (
             Reading("stack", "The whole stack."),
         ),
         {"en": "Turn order, 2", "fr": "Ordre du tour, 2", "nl": "Volgorde speelbeurt, 2"},
+        why="The text leaves the number open where it speaks of the card or cards taken, and only this "
+        "reading does so too.",
     ),
     Question(
         "king-target",
@@ -52,6 +54,8 @@ QUESTIONS = (
             ),
         ),
         {"en": "Turn order, 2", "fr": "Ordre du tour, 2", "nl": "Volgorde speelbeurt, 2"},
+        why="A card that goes with all that lies under it is most simply one that lies open; what would "
+        "become of cards above it is nowhere said.",
     ),
     Question(
         "queen-scope",
@@ -61,6 +65,8 @@ QUESTIONS = (
             Reading("hand", "Only the hand card; reserve cards are free of her."),
         ),
         {"en": "Turn order, 2; Example 3", "fr": "Ordre du tour, 2", "nl": "Volgorde speelbeurt, 2"},
+        why="The overview limits all cards played into the base, and both worked examples under a queen "
+        "play reserve cards of her suit only.",
     ),
     Question(
         "queen-exception",
@@ -70,6 +76,8 @@ QUESTIONS = (
             Reading("suit", "Any that is not of her suit, even if another hand card is playable."),
         ),
         {"en": "Reserve, footnote", "fr": "Réserve, note", "nl": "Reserve, noot"},
+        why="The footnote speaks of a queen who forces the player, and nobody is forced who has a card to "
+        "play.",
     ),
     Question(
         "declining",
@@ -84,6 +92,8 @@ QUESTIONS = (
             "fr": "Réserve; Remettre les cartes de réserve en jeu",
             "nl": "Reserve; Kaarten van de reserve weer in het spel brengen",
         },
+        why="The text allows not wanting to play, and obliges those to play who still have four hand "
+        "cards after using the reserve.",
     ),
     Question(
         "subset-trios",
@@ -93,6 +103,7 @@ QUESTIONS = (
             Reading("all", "Yes: every combination counts, also inside a larger one."),
         ),
         {"en": "Example 3; Scoring points", "fr": "Exemple 3; Points", "nl": "Voorbeeld 3; Punten scoren"},
+        why="The worked example counts four points for the card that completes a quartet.",
     ),
     Question(
         "broken-quartet",
@@ -102,6 +113,7 @@ QUESTIONS = (
             Reading("scores", "Yes: it was no combination of its own while the quartet lay there."),
         ),
         {"en": "Scoring points", "fr": "Points", "nl": "Punten scoren"},
+        why="What is left of a quartet lay there before, so nothing has been formed.",
     ),
     Question(
         "empty-space",
@@ -116,6 +128,8 @@ QUESTIONS = (
             "fr": "Poser une carte dans la base",
             "nl": "Kaart aansluiten in de basis",
         },
+        why="The rule of connecting has no exception in the text, which mentions empty spaces only as "
+        "places to fill.",
     ),
     Question(
         "win-timing",
@@ -125,6 +139,7 @@ QUESTIONS = (
             Reading("end-of-turn", "Only when a turn is over."),
         ),
         {"en": "You win the game if", "fr": "Vous gagnez la partie si", "nl": "Je wint het spel als"},
+        why="Points are written down as soon as they are made, and the game is won by having them.",
     ),
     Question(
         "penalty-order",
@@ -134,6 +149,8 @@ QUESTIONS = (
             Reading("after-win", "The winning condition is tested, then penalties are taken."),
         ),
         {"en": "PENALTY POINTS", "fr": "PÉNALITÉS", "nl": "MINPUNTEN"},
+        why="Penalties belong to the turn in which the twelfth card was turned; the test at its end comes "
+        "after all that belongs to it.",
     ),
     Question(
         "off-turn-win",
@@ -143,6 +160,7 @@ QUESTIONS = (
             Reading("own-turn", "No: one wins on one's own turn only."),
         ),
         {"en": "You win the game if", "fr": "Vous gagnez la partie si", "nl": "Je wint het spel als"},
+        why="The condition speaks of points and reserve, not of whose turn it is.",
     ),
     Question(
         "score-floor",
@@ -152,6 +170,7 @@ QUESTIONS = (
             Reading("zero", "No: it stops at zero."),
         ),
         {"en": "PENALTY POINTS", "fr": "PÉNALITÉS", "nl": "MINPUNTEN"},
+        why="The text takes points away and names no limit.",
     ),
     Question(
         "reserve-timing",
@@ -165,6 +184,8 @@ QUESTIONS = (
             "fr": "Remettre les cartes de réserve en jeu",
             "nl": "Kaarten van de reserve weer in het spel brengen",
         },
+        why="The order of a turn has the action card before cards are played, and a queen would lose much "
+        "of her force otherwise.",
     ),
     Question(
         "redeal-scores",
@@ -174,5 +195,6 @@ QUESTIONS = (
             Reading("yes", "Yes: it is a change of the base like any other."),
         ),
         {"en": "If the stock is empty", "fr": "Si la pioche est vide", "nl": "Is de voorraadstapel leeg"},
+        why="Points come from what a player does; a base that is laid anew is nobody's doing.",
     ),
 )

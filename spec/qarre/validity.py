@@ -70,6 +70,19 @@ def action_of_the_phase(at: Position) -> Truth:
     )
 
 
+def played_in_time(at: Position, rules: Ruleset) -> Truth:
+    """Nothing is played yet that could not have been.
+
+    The public format lets such positions pass, since every one of them has an answer; but nobody argues
+    about a position that cannot come about.
+    """
+    early = all_of(rules.reserve_timing == "after-draw", at.phase >= Phase.OPENING)
+    return all_of(
+        implies(at.hand_played, at.phase >= Phase.PLAY),
+        implies(at.reserve_played > 0, any_of(at.phase >= Phase.PLAY, early)),
+    )
+
+
 def numbers_in_range(at: Position) -> Truth:
     return all_of(
         *(within(score, -MOST_POINTS, MOST_POINTS) for score in (at.score, at.opponent_score)),
@@ -114,5 +127,6 @@ def valid(at: Position, rules: Ruleset) -> Truth:
         hand_size(at),
         action_of_the_phase(at),
         numbers_in_range(at),
+        played_in_time(at, rules),
         nobody_has_won(at, rules),
     )
