@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -14,25 +15,32 @@ ROOT = Path(__file__).parent
 
 
 def fits(shown: str, printed: str) -> bool:
-    """Line by line the same, where a line of three dots stands for any lines."""
-    rest = [line.rstrip() for line in printed.strip("\n").split("\n")]
-    for part in (f"\n{shown.rstrip()}\n").split("\n...\n"):
-        lines = [line.rstrip() for line in part.strip("\n").split("\n")] if part.strip("\n") else []
-        places = [i for i in range(len(rest) - len(lines) + 1) if rest[i : i + len(lines)] == lines]
-        if not places:
-            return False
-        rest = rest[places[0] + len(lines) :]
-    return True
+    """From the first line to the last the same, where a line of three dots stands for any lines."""
+    wanted = ("(?:.*\n)*?" if line == "..." else f"{re.escape(line)}\n" for line in lines_of(shown))
+    return re.fullmatch("".join(wanted), "".join(f"{line}\n" for line in lines_of(printed))) is not None
+
+
+def lines_of(text: str) -> list[str]:
+    """Lines without the spaces at their ends, which nobody sees."""
+    return [line.rstrip() for line in text.strip("\n").split("\n")]
 
 
 def run_console(example: Example) -> str | None:
-    """Run each command of a console block and compare what it prints."""
-    environment = os.environ | {"COLUMNS": "100", "PYTHONPATH": str(ROOT)}
+    """Run each command of a console block as it stands, into a pipe, and compare what it prints."""
+    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    environment = os.environ | {"PATH": path, "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"}
+    environment.pop("COLUMNS", None)
     for block in f"\n{example.parsed}".split("\n$ ")[1:]:
         command, _, shown = block.partition("\n")
-        here = command.replace(".venv/bin/quarrel", f"{sys.executable} -m quarrel")
-        shell = ["bash", "-c", here]
-        found = subprocess.run(shell, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+        found = subprocess.run(
+            ["bash", "-c", command],
+            cwd=ROOT,
+            env=environment,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            encoding="utf-8",
+            check=False,
+        )
         if not fits(shown, found.stdout):
             return f"{command}\nshown:\n{shown}\nprinted:\n{found.stdout}{found.stderr}"
     return None

@@ -14,14 +14,9 @@ from typing import Any
 from benchmarks import decisions, judge_lines, machine, table
 from benchmarks.decisions import Standing
 from benchmarks.judge_lines import Judged, JudgeError
+from benchmarks.progress import progress
 
 JUDGE = f"{shlex.quote(str(Path(__file__).parent.parent / '.venv' / 'bin' / 'quarrel'))} judge"
-
-
-def progress(text: str) -> None:
-    """One line that is overwritten, for those who watch."""
-    if sys.stderr.isatty():
-        print(f"\r\033[K{text}", end="", file=sys.stderr, flush=True)
 
 
 def as_json(

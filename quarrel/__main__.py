@@ -2,30 +2,35 @@
 
 from __future__ import annotations
 
-import os
 import sys
 
-from quarrel.errors import Mistake
+from quarrel import streams
+from quarrel.errors import Mistake, one_line, shown
 
 BAD_INPUT, CLOSED_PIPE, INTERRUPTED = 2, 141, 130
+LONGEST_MESSAGE, LONGEST_USAGE = 4000, 500
 
 
 def main() -> None:
     """Run one command and leave with its exit code."""
     try:
-        if sys.stdin is None or sys.stdout is None:
-            raise Mistake("closed", "standard input and standard output must be open")
+        streams.prepare()
         code = _run(sys.argv[1:])
         sys.stdout.flush()
     except Mistake as mistake:
         code = _fail(str(mistake), BAD_INPUT)
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        code = _fail("the output was closed before everything was written", CLOSED_PIPE)
+        code = _cut_off()
+    except SystemExit as leaving:
+        if not _is_cut_off(leaving):
+            raise
+        code = _cut_off()
     except KeyboardInterrupt:
         code = _fail("interrupted", INTERRUPTED)
     except OSError as error:
-        code = _fail(f"{error.strerror}: {error.filename}" if error.filename else str(error), BAD_INPUT)
+        where = f": {shown(str(error.filename))}" if error.filename else " while reading or writing"
+        code = _fail(f"{error.strerror or error}{where}", BAD_INPUT)
+    streams.finish()
     sys.exit(code)
 
 
@@ -37,11 +42,25 @@ def _run(arguments: list[str]) -> int:
     try:
         return int(app(arguments, exit_on_error=False, print_error=False, result_action="return_value") or 0)
     except CycloptsError as error:
-        raise Mistake("bad-usage", f"{' '.join(str(error).split())} Try: quarrel --help") from None
+        usage = one_line(" ".join(str(error).split()), LONGEST_USAGE)
+        raise Mistake("bad-usage", f"{usage} Try: quarrel --help") from None
+
+
+def _is_cut_off(leaving: SystemExit) -> bool:
+    """Whether rich leaves because of a closed pipe: it does so without a word, and with an exit code of 1."""
+    reason = leaving.__context__
+    while reason and not isinstance(reason, BrokenPipeError):
+        reason = reason.__context__
+    return reason is not None
+
+
+def _cut_off() -> int:
+    streams.silence(sys.stdout)
+    return _fail("the output was closed before everything was written", CLOSED_PIPE)
 
 
 def _fail(message: str, code: int) -> int:
-    print(f"quarrel: {message}", file=sys.stderr)
+    streams.say(f"quarrel: {one_line(message, LONGEST_MESSAGE)}")
     return code
 
 

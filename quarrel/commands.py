@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-import json
+import os
+import re
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
-from cyclopts import App, Parameter
+from cyclopts import App, Parameter, Token
 
 from quarrel import rulesets
-from quarrel.errors import Mistake
-from quarrel.games import GAMES, Game, game
-from quarrel.strict_json import parse
+from quarrel.errors import Mistake, shown
+from quarrel.games import GAMES, Game, chosen_game
+from quarrel.streams import print_json
+from quarrel.strict_json import bounded_read, parse
 
 app = App(
     name="quarrel",
@@ -27,11 +30,25 @@ Readings = Annotated[
         name="--ruleset",
         consume_multiple=False,
         negative="",
+        show_default=False,
         help="A reading that is not the default, as question=reading; can be given again.",
     ),
 ]
 Document = Annotated[str, Parameter(allow_leading_hyphen=True)]
-Json = Annotated[bool, Parameter(name="--json", negative="", help="Answer in JSON, for programs.")]
+Json = Annotated[
+    bool, Parameter(name="--json", negative="", show_default=False, help="Answer in JSON, for programs.")
+]
+
+
+def _whole(kind: object, tokens: Sequence[Token]) -> int:
+    """A whole number, written as one: nothing is rounded in silence."""
+    given = tokens[0].value
+    if not re.fullmatch(r"-?[0-9]{1,18}", given):
+        raise Mistake("bad-option", f"{tokens[0].keyword} takes a whole number, not {shown(given)}")
+    return int(given)
+
+
+Whole = Annotated[int, Parameter(converter=_whole)]
 
 
 def _rules(chosen: Game, readings: tuple[str, ...]) -> Any:
@@ -41,22 +58,20 @@ def _rules(chosen: Game, readings: tuple[str, ...]) -> Any:
 def _document(given: str, what: str) -> Any:
     """A JSON document: written out, in a file, or `-` for standard input."""
     if given == "-":
-        text: str | bytes = sys.stdin.buffer.read()
+        text = bounded_read(sys.stdin.buffer)
     elif given.lstrip().startswith(("{", "[")):
-        text = given
-    elif Path(given).is_file():
-        text = Path(given).read_bytes()
+        text = os.fsencode(given)
+    elif Path(given).exists() and not Path(given).is_dir():
+        with Path(given).open("rb") as file:
+            text = bounded_read(file)
     else:
         raise Mistake(
-            "no-file", f"{what} is a file, - for standard input, or a JSON text; there is no file {given!r}"
+            "no-file",
+            f"{what} is a file, - for standard input, or a JSON text; there is no file {shown(given)}",
         )
     if not text.strip():
         raise Mistake("empty-input", f"{what} is empty; a JSON object is expected")
     return parse(text)
-
-
-def _print_json(found: Any) -> None:
-    print(json.dumps(found, ensure_ascii=False))
 
 
 @app.command
@@ -81,7 +96,13 @@ def judge(*, ruleset: Readings = (), json: Json = True) -> int:
 
 @app.command
 def explain(
-    name: str, position: Document, move: str | None = None, /, *, ruleset: Readings = (), json: Json = False
+    game: str,
+    position: Document,
+    move: Document | None = None,
+    /,
+    *,
+    ruleset: Readings = (),
+    json: Json = False,
 ) -> int:
     """Say what is legal in a position, or whether a move is and why.
 
@@ -91,7 +112,7 @@ def explain(
 
     Parameters
     ----------
-    name
+    game
         The game, for instance qarre.
     position
         A file, - for standard input, or a JSON text.
@@ -100,24 +121,26 @@ def explain(
     """
     from quarrel.qarre import explaining
 
-    chosen = game(name)
+    chosen = chosen_game(game)
     rules = _rules(chosen, ruleset)
     at = chosen.position(_document(position, "POSITION"), rules, "")
     if move is None:
         found = chosen.all_moves(at, rules)
-        _print_json(found) if json else explaining.print_moves(at, rules)
+        print_json(found) if json else explaining.print_moves(at, rules)
         return 0
     tried = chosen.move(_document(move, "MOVE"), at, "")
     verdict = explaining.with_reasons(chosen.verdict(at, tried, rules))
-    _print_json(verdict) if json else explaining.print_verdict(at, tried, rules, verdict)
+    if not verdict["legal"]:
+        verdict |= {"nearest": explaining.nearest(at, tried, rules)}
+    print_json(verdict) if json else explaining.print_verdict(at, tried, rules, verdict)
     return 0 if verdict["legal"] else 1
 
 
 @app.command
 def show(
-    name: str,
+    game: str,
     position: Document,
-    move: str | None = None,
+    move: Document | None = None,
     /,
     *,
     svg: Path | None = None,
@@ -131,7 +154,7 @@ def show(
 
     Parameters
     ----------
-    name
+    game
         The game, for instance qarre.
     position
         A file, - for standard input, or a JSON text.
@@ -144,16 +167,16 @@ def show(
     """
     from quarrel.qarre import showing
 
-    chosen = game(name)
+    chosen = chosen_game(game)
     rules = _rules(chosen, ruleset)
     at = chosen.position(_document(position, "POSITION"), rules, "")
     tried = None if move is None else chosen.move(_document(move, "MOVE"), at, "")
     if json:
-        _print_json(showing.to_json(at, tried, rules, four_colours=four_colours))
+        print_json(showing.to_json(at, tried, rules, four_colours=four_colours))
     elif svg is None:
-        showing.print_picture(at, tried)
+        showing.print_picture(at, tried, rules)
     elif str(svg) == "-":
-        print(showing.svg_of(at, tried, rules, four_colours=four_colours))
+        showing.print_svg(at, tried, rules, four_colours=four_colours)
     else:
         svg.write_text(showing.svg_of(at, tried, rules, four_colours=four_colours) + "\n", encoding="utf-8")
     return 0
@@ -161,10 +184,10 @@ def show(
 
 @app.command
 def play(
-    name: str,
+    game: str,
     /,
     *,
-    seed: int | None = None,
+    seed: Whole | None = None,
     bots: str | None = None,
     ruleset: Readings = (),
     json: Json = False,
@@ -175,7 +198,7 @@ def play(
 
     Parameters
     ----------
-    name
+    game
         The game, for instance qarre.
     seed
         The same seed gives the same game; without one every game is new.
@@ -184,7 +207,7 @@ def play(
     """
     from quarrel.qarre import playing
 
-    chosen = game(name)
+    chosen = chosen_game(game)
     rules = _rules(chosen, ruleset)
     if json and bots is None:
         bots = "greedy,greedy"
@@ -192,23 +215,23 @@ def play(
 
 
 @app.command
-def rules(name: str, clause: str | None = None, /, *, json: Json = False) -> int:
+def rules(game: str, clause: str | None = None, /, *, json: Json = False) -> int:
     """List clauses, questions and assumptions, or show one: in words, as a constraint, in plain Python.
 
     Example: quarrel rules qarre Q-QUEEN-EXCEPTION
 
     Parameters
     ----------
-    name
+    game
         The game, for instance qarre.
     clause
         The id of a clause, a question or an assumption.
     """
     from quarrel.qarre import ruling
 
-    game(name)
+    chosen_game(game)
     if json:
-        _print_json(ruling.to_json(clause))
+        print_json(ruling.to_json(clause))
     else:
         ruling.print_rules(clause)
     return 0
@@ -216,25 +239,108 @@ def rules(name: str, clause: str | None = None, /, *, json: Json = False) -> int
 
 @app.command
 def verify(
-    name: str | None = None, /, *, seed: int | None = None, steps: int = 2000, json: Json = False
+    game: str | None = None, /, *, seed: Whole | None = None, steps: Whole = 2000, json: Json = False
 ) -> int:
-    """Check examples, questions and symmetries, and spec against reference on a fresh sample.
+    """Check everything: claims, questions, examples, symmetries, and spec against reference.
 
     Example: quarrel verify qarre --seed 1
 
+    The exit code is 0 only if every result is the expected one, 3 if some could not be decided.
+
     Parameters
     ----------
-    name
+    game
         The game; left out, all games.
     seed
-        The seed of the sample; left out, a new one, which is told.
+        The seed of the sample on which spec and reference are compared; left out, a new one, which is told.
     steps
-        How many moves the sample has.
+        How many moves that sample has.
     """
-    from quarrel.qarre import verifying
+    from quarrel import verifying
 
     if steps < 1:
         raise Mistake("bad-option", f"--steps is at least 1, not {steps}")
-    for each in [name] if name else GAMES:
-        game(each)
-    return verifying.verify(seed, steps, as_json=json)
+    names = [game] if game is not None else list(GAMES)
+    for each in names:
+        chosen_game(each)
+    return verifying.verify(names, seed, steps, as_json=json)
+
+
+@app.command
+def prove(game: str, claim: str, /, *, ruleset: Readings = (), json: Json = False) -> int:
+    """Prove a claim, with the clauses that the proof needs, or refute it with a smallest position.
+
+    Example: quarrel prove qarre two-trios-make-a-quartet
+
+    The exit code is 0 if the result is the expected one, 1 if not, 3 if it could not be decided.
+
+    Parameters
+    ----------
+    game
+        The game, for instance qarre.
+    claim
+        The id of a claim, or one of your own in a Python file: my_claims.py:name.
+    """
+    from quarrel import proving
+
+    chosen = chosen_game(game)
+    readings = rulesets.from_options(ruleset)
+    chosen.ruleset(readings, "")
+    return proving.prove_claim(chosen, claim, readings, as_json=json)
+
+
+@app.command
+def records(game: str, record: str | None = None, /, *, json: Json = False) -> int:
+    """Tell records, each with the game or position that shows it, and how far it is proved.
+
+    Example: quarrel records qarre shortest-game
+
+    Parameters
+    ----------
+    game
+        The game, for instance qarre.
+    record
+        The id of a record; left out, all of them.
+    """
+    from quarrel.qarre import recording
+
+    chosen_game(game)
+    return recording.show_records(record, as_json=json)
+
+
+@app.command
+def reconstruct(game: str, example: str | None = None, /, *, json: Json = False) -> int:
+    """Recover a worked example whose picture is lost: every layout that fits what the text tells.
+
+    Example: quarrel reconstruct qarre 2
+
+    Parameters
+    ----------
+    game
+        The game, for instance qarre.
+    example
+        The id of an example; left out, every one that lost its picture.
+    """
+    from quarrel import reconstructing
+
+    return reconstructing.show_layouts(chosen_game(game), example, as_json=json)
+
+
+@app.command
+def compare(game: str, question: str, /, *readings: str, json: Json = False) -> int:
+    """Tell two readings of a question apart by a smallest position, or prove them the same.
+
+    Example: quarrel compare qarre queen-exception forced suit
+
+    Parameters
+    ----------
+    game
+        The game, for instance qarre.
+    question
+        The id of a question; quarrel rules GAME lists them.
+    readings
+        Two of its readings; left out, every pair is compared.
+    """
+    from quarrel import comparing
+
+    return comparing.compare_readings(chosen_game(game), question, readings, as_json=json)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from difflib import get_close_matches
 
+LONGEST_VALUE, LONGEST_PLACE = 60, 120
+
 
 class Mistake(Exception):
     """What is wrong with an input, where in it, and what would be right.
@@ -26,12 +28,12 @@ class Mistake(Exception):
         return {"code": self.code, "message": self.message, "at": self.at}
 
     def __str__(self) -> str:
-        return f"{self.message} (at {self.at})" if self.at else self.message
+        return f"{self.message} (at {one_line(self.at, LONGEST_PLACE)})" if self.at else self.message
 
 
-def unknown(what: str, given: str, valid: Collection[str]) -> str:
+def unknown(what: str, given: object, valid: Collection[str]) -> str:
     """The message for a name that is none of the valid ones."""
-    near = get_close_matches(given, valid, n=1)
+    near = get_close_matches(str(given)[:LONGEST_VALUE], valid, n=1)
     hint = f"did you mean {near[0]}? " if near else ""
     return f"there is no {what} {shown(given)}; {hint}valid: {listed(valid)}"
 
@@ -42,9 +44,14 @@ def listed(names: Iterable[str]) -> str:
 
 def shown(value: object) -> str:
     """A value from outside, short and on one line, whatever it is."""
-    text = ascii(value) if not isinstance(value, str) else '"' + _printable(value[:60]) + '"'
-    return text if len(text) <= 60 else text[:57] + "..."
+    if isinstance(value, str):
+        return f'"{one_line(value, LONGEST_VALUE)}"'
+    if isinstance(value, int) and value.bit_length() > 4 * LONGEST_VALUE:
+        return "a number of very many digits"
+    return one_line(ascii(value), LONGEST_VALUE)
 
 
-def _printable(text: str) -> str:
-    return "".join(letter if letter.isprintable() else "?" for letter in text)
+def one_line(text: str, most: int) -> str:
+    """A text from outside without line breaks and other controls, and cut where it is too long."""
+    cut = text if len(text) <= most else text[: most - 3] + "..."
+    return "".join(letter if letter.isprintable() else "?" for letter in cut)

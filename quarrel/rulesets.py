@@ -42,7 +42,6 @@ def from_options(options: Iterable[str]) -> Mapping[str, str]:
             if not equals:
                 raise Mistake("bad-option", f"--ruleset takes question=reading, not {shown(part)}")
             if found.setdefault(name, reading) != reading:
-                raise Mistake(
-                    "bad-option", f"--ruleset gives two readings of {name}: {found[name]} and {reading}"
-                )
+                both = f"{shown(found[name])} and {shown(reading)}"
+                raise Mistake("bad-option", f"--ruleset gives two readings of {shown(name)}: {both}")
     return found

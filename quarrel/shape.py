@@ -9,7 +9,7 @@ from quarrel.errors import Mistake, listed, shown, unknown
 
 
 def kind_of(value: Any) -> str:
-    """The JSON name of a value's type."""
+    """The JSON name of a value's type; callers from Python may hand in what JSON has no name for."""
     if value is None:
         return "null"
     if isinstance(value, bool):
@@ -21,7 +21,8 @@ def kind_of(value: Any) -> str:
         list: "a list",
         dict: "an object",
     }
-    return names[type(value)]
+    found = (name for type, name in names.items() if isinstance(value, type))
+    return next(found, f"a Python {type(value).__name__}")
 
 
 def wrong_type(value: Any, expected: str, at: str) -> Mistake:

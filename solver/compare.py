@@ -51,7 +51,10 @@ def pairs(question: Question) -> Iterator[tuple[str, str]]:
 
 
 def compare(subject: Subject, question: Question, readings: tuple[str, str]) -> Pair:
-    """Look through the scopes of a game, the usual one first, for a position that tells them apart."""
+    """Look through the scopes of a game, the usual one first, for a position that tells them apart.
+
+    All other questions are left open, and read by default as far as that shows a difference.
+    """
     answer: Answer = "no"
     for scope in subject.scopes:
         scene = Scene(subject, _anything, scope=scope, open_but={question.id: readings[0]})

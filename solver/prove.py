@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from solver.query import Answer, Query, smallest
@@ -52,21 +52,25 @@ def prove(subject: Subject, claim: Claim) -> Finding:
 
 
 def _statement(subject: Subject, claim: Claim) -> Finding:
+    """A case settles the matter if there is one; else the clauses that leave none are named."""
     wanted = claim.kind == "possible"
-    scope = subject.within(claim.scope)
-    scene = Scene(subject, claim.function, scope=scope, readings=claim.rules, doubted=True)
-    query = _against(scene, claim)
-    answer, clauses = blame(query, scene.trust)
-    found: dict[str, Any] = {"scope": _bounds(scene), "complete": scene.complete, "clauses": clauses}
-    if answer != "yes":
-        results: dict[Answer, Result] = {"no": "fails" if wanted else "holds", "unknown": "unknown"}
-        return Finding(claim, results[answer], **found)
-    found["complete"] = True
-    plain = Scene(subject, claim.function, scope=scope, readings=claim.rules)
-    case = smallest_case(plain, _against(plain, claim))
+    plain = Scene(subject, claim.function, scope=subject.within(claim.scope), readings=claim.rules)
+    case = None if _expects_a_proof(claim) else smallest_case(plain, _against(plain, claim))
+    if case is None:
+        doubted = Scene(subject, claim.function, scope=plain.scope, readings=claim.rules, doubted=True)
+        answer, clauses = blame(_against(doubted, claim), doubted.trust)
+        if answer != "yes":
+            results: dict[Answer, Result] = {"no": "fails" if wanted else "holds", "unknown": "unknown"}
+            return Finding(claim, results[answer], doubted.complete, _bounds(doubted), clauses)
+        case = smallest_case(plain, _against(plain, claim))
     if case and known_statement(subject, claim.function, case) != wanted:
-        case = Case(case.things, case.readings, "the claim is not so when everything is known", case.smallest)
-    return Finding(claim, "holds" if wanted else "fails", **found, case=case)
+        case = replace(case, objection="the claim is not so when everything is known")
+    return Finding(claim, "holds" if wanted else "fails", True, _bounds(plain), case=case)
+
+
+def _expects_a_proof(claim: Claim) -> bool:
+    """Whether we expect no case: it decides what is asked first, not what comes out."""
+    return (claim.kind == "possible") == (claim.expected == "fails")
 
 
 def _against(scene: Scene, claim: Claim) -> Query:

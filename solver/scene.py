@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import inspect
-import sys
 from collections.abc import Callable, Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from solver.query import Query
 from solver.subject import Subject
-from spec.logic import Truth, count, leaves, open_truth
+from spec.logic import Truth, all_of, count, leaves, open_truth
 from spec.readings import AnyReading, any_ruleset
 from spec.step import DERIVED, Doubt, Step
 
@@ -20,13 +19,33 @@ MOVING = ("move", *DERIVED)
 
 def kinds(function: Callable[..., Any]) -> dict[str, Any]:
     """The parameters of a function with their types, written out or as names."""
+    known = getattr(function, "__globals__", {})
     parameters = inspect.signature(function).parameters.items()
     return {
-        name: vars(sys.modules[function.__module__]).get(each.annotation)
-        if isinstance(each.annotation, str)
-        else each.annotation
+        name: known.get(each.annotation) if isinstance(each.annotation, str) else each.annotation
         for name, each in parameters
     }
+
+
+def doubt_of(subject: Subject, scope: Any, doubted: bool) -> Doubt:
+    """An assumption for every clause that it is in force, or none that can be doubted."""
+    trust = {id: open_truth(f"trust {id}") for id in subject.rulebook.clauses} if doubted else {}
+    return Doubt(trust, lambda aspect, why: subject.unsettled(aspect, f"unsettled.{aspect}.{why}", scope))
+
+
+@lru_cache(maxsize=16)
+def open_step(
+    subject: Subject, scope: Any, fixed: tuple[tuple[str, str], ...], doubted: bool
+) -> tuple[Step, Truth, Truth]:
+    """Any step within a scope, what makes it one, and what makes its position valid.
+
+    It is the same for all statements, and takes longer to write down than most of them take to prove.
+    """
+    rules, _ = any_ruleset(subject.ruleset, subject.rulebook.questions, dict(fixed))
+    at, at_exists = subject.anything[subject.position]("at", scope)
+    move, move_exists = subject.anything[subject.move]("move", scope)
+    step = subject.rulebook.step(doubt_of(subject, scope, doubted), at=at, move=move, rules=rules)
+    return step, all_of(at_exists, move_exists), subject.valid(at, rules)
 
 
 class Scene:
@@ -54,30 +73,24 @@ class Scene:
         self.scope = subject.scope if scope is None else scope
         questions = subject.rulebook.questions
         fixed = {} if readings is None else {each.id: each.default for each in questions} | dict(readings)
-        self.rules, exists = any_ruleset(subject.ruleset, questions, fixed | dict(open_but or {}))
+        self._fixed = tuple((fixed | dict(open_but or {})).items())
+        self._doubted, self._valid = doubted, valid
+        self.rules, exists = any_ruleset(subject.ruleset, questions, dict(self._fixed))
         self.facts: list[Truth] = [exists]
-        self.trust = {id: open_truth(f"trust {id}") for id in subject.rulebook.clauses} if doubted else {}
+        self.doubt = doubt_of(subject, self.scope, doubted)
+        self.trust = self.doubt.trust
         self.kinds = kinds(function)
         self.names = tuple(self.kinds)
         self.others: dict[str, Any] = {}
-        self._valid = valid
 
     @cached_property
     def step(self) -> Step:
         """The step that the statement speaks of, of which nothing is known but that it is one."""
-        at, at_exists = self._any(self.subject.position, "at")
-        move, move_exists = self._any(self.subject.move, "move")
-        self.facts += [at_exists, move_exists]
+        step, exists, valid = open_step(self.subject, self.scope, self._fixed, self._doubted)
+        self.facts.append(exists)
         if self._valid:
-            self.facts.append(self.subject.valid(at, self.rules))
-        return self.subject.rulebook.step(self.doubt, at=at, move=move, rules=self.rules)
-
-    @cached_property
-    def doubt(self) -> Doubt:
-        def unsettled(aspect: str, why: str) -> Any:
-            return self.subject.unsettled(aspect, f"unsettled.{aspect}.{why}", self.scope)
-
-        return Doubt(self.trust, unsettled)
+            self.facts.append(valid)
+        return step
 
     @cached_property
     def statement(self) -> Truth:

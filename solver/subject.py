@@ -11,7 +11,7 @@ from spec.questions import Question
 from spec.rulebook import Example, Rulebook
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Subject:
     """A game as the solver sees it: its rulebook, and what its positions and moves can be.
 

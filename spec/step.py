@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterable, Mapping
+from itertools import combinations
 from typing import Any, Protocol
 
 from spec.logic import Truth, all_of, any_of, blank, choose, implies, no, same
@@ -91,6 +92,18 @@ class Step:
                 if each.id == clause
                 for value in [each.values(self)[aspect]]
             ),
+        )
+
+    def contradicted(self) -> Truth:
+        """Two clauses that both apply settle the same aspect differently."""
+        return any_of(
+            all_of(
+                one.applies(self),
+                other.applies(self),
+                no(same(one.values(self)[aspect], other.values(self)[aspect])),
+            )
+            for aspect, clauses in self._settling.items()
+            for one, other in combinations(clauses, 2)
         )
 
     def after(self) -> Any:

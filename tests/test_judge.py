@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import io
 import json
 import subprocess
 import sys
+import time
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from quarrel.errors import Mistake
-from quarrel.judge import LONGEST_LINE, answer_line
+from quarrel.errors import Mistake, shown
+from quarrel.judge import LONGEST_LINE, answer, answer_line, judge, lines
 from quarrel.qarre import notation, sampling
+from quarrel.strict_json import LONGEST_DOCUMENT, bounded_read, parse
 from reference.qarre.cards import DECK
 from reference.qarre.position import NAMES
 from reference.qarre.turn import legal_moves
@@ -140,6 +143,10 @@ LINES: dict[bytes, str] = {
     b'{"id": ' + b"9" * 5000 + b"}": "bad-number",
     b'{"id": 1, "id": 2}': "repeated-key",
     b'{"game": "qarre"}': "missing-field",
+    b"\x0c{}": "not-json",
+    b"{}\x0b": "not-json",
+    b"\x0c": "not-json",
+    b" \t\r": "empty-line",
 }
 
 
@@ -210,6 +217,74 @@ def test_the_stream_goes_on_after_bad_lines() -> None:
         None,
     ]
     assert (found.returncode, found.stderr) == (1, b"")
+
+
+def test_a_line_may_be_just_as_long_as_is_allowed() -> None:
+    full, over = b"a" * LONGEST_LINE, b"a" * (LONGEST_LINE + 1)
+    given = b"\n".join([full, over, b"b", full])
+    assert list(lines(io.BytesIO(given))) == [full + b"\n", None, b"b\n", full]
+
+
+@pytest.mark.parametrize(
+    "id",
+    ["1e3", "0.10", "0.1234567890123456789012345", "-0.0", '{"a":[1E+2,"\\u00e9",null,true]}', '"x"', "7"],
+)
+def test_an_id_comes_back_as_it_was_spelt(id: str) -> None:
+    target = io.StringIO()
+    judge(io.BytesIO(f'{{"id": {id}}}\n{{"id": {id}, "game": "qarre"}}'.encode()), target, {})
+    assert [line.split(',"error"')[0] for line in target.getvalue().splitlines()] == [f'{{"id":{id}'] * 2
+
+
+def test_an_id_of_any_depth_gets_an_answer() -> None:
+    deep = [b'{"id": ' + b"[" * depth + b"]" * depth + b"}\n" for depth in range(300, 1100, 7)]
+    target = io.StringIO()
+    assert judge(io.BytesIO(b"".join(deep)), target, {}) == (len(deep), len(deep))
+    assert target.getvalue().count("\n") == len(deep)
+
+
+def test_many_keys_take_no_more_time_than_they_need() -> None:
+    names = [f'"{number}": 0' for number in range(100_000)]
+    began = time.process_time()
+    with pytest.raises(Mistake, match="99999"):
+        parse("{" + ", ".join([*names, names[-1]]) + "}")
+    assert time.process_time() - began < 5
+
+
+def test_a_document_without_end_is_refused() -> None:
+    assert bounded_read(io.BytesIO(b"a" * LONGEST_DOCUMENT)) == b"a" * LONGEST_DOCUMENT
+    with open("/dev/zero", "rb") as endless, pytest.raises(Mistake, match="longer than 1048576 bytes"):
+        bounded_read(endless)
+
+
+@pytest.mark.parametrize(
+    ("part", "kind"),
+    [
+        ({"hand": ("7S", "AC", "2D", "3D")}, "a Python tuple"),
+        ({"hand": {"7S"}}, "a Python set"),
+        ({"action": b"QS"}, "a Python bytes"),
+        ({"score": 1j}, "a Python complex"),
+    ],
+)
+def test_python_values_that_json_lacks_are_of_a_wrong_type(part: dict[str, Any], kind: str) -> None:
+    with pytest.raises(Mistake, match=f"got {kind}") as found:
+        answer({"game": "qarre", "position": POSITION | part})
+    assert found.value.code == "wrong-type"
+
+
+def test_python_names_and_numbers_that_json_lacks_are_mistakes_too() -> None:
+    for request in ({7: 7}, {"ruleset": {7: "top"}}, {"position": POSITION | {"score": 10**5000}}):
+        with pytest.raises(Mistake):
+            answer({"game": "qarre", "position": POSITION} | request)
+
+
+def test_what_is_echoed_is_short_clean_and_closed() -> None:
+    assert shown("a\nb\x1b[31m\u202e") == '"a?b?[31m?"'
+    assert shown("x" * 1000) == '"' + "x" * 57 + '..."'
+    assert len(shown(list(range(1000)))) == 60
+    said = str(Mistake("c", "bad", "/a\n\x1b" + "x" * 1000))
+    assert said.startswith("bad (at /a??xx")
+    assert said.endswith("...)")
+    assert len(said) < 140
 
 
 def test_a_good_stream_is_a_success() -> None:

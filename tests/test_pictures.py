@@ -17,7 +17,7 @@ from rich.cells import cell_len
 from rich.console import Console
 
 from quarrel import svg as pieces
-from quarrel.qarre import layout, picture, terminal
+from quarrel.qarre import layout, picture, showing, terminal
 from quarrel.qarre.notation import sign
 from quarrel.qarre.words import OTHER_MOVES, name
 from reference.qarre.cards import ACTIONS, DECK, SUITS
@@ -98,8 +98,8 @@ def classes_in(text: str) -> Counter[str]:
     return Counter(element.get("class", "") for element in parsed(text).iter())
 
 
-def printed(at: Position, move: Move | None = None) -> str:
-    console = Console(width=80, force_terminal=False)
+def printed(at: Position, move: Move | None = None, width: int = 80) -> str:
+    console = Console(width=width, force_terminal=False)
     with console.capture() as captured:
         console.print(terminal.picture(at, move=move))
     return captured.get()
@@ -363,6 +363,36 @@ def test_the_terminal_shows_every_card_within_eighty_columns(at: Position) -> No
     for cell in NAMES:
         assert len(re.findall(rf"\b{cell}\b", shown)) == 1
     assert shown.count("empty") == at.base.count(()) + (not at.hand)
+
+
+@EVERY
+@pytest.mark.parametrize("width", [8, 30, 68, 69])
+def test_a_narrow_terminal_shows_every_card_too(at: Position, width: int) -> None:
+    shown = printed(at, width=width)
+    written = Counter(re.findall(r"[♠♥♦♣](?:10|[A2-9JQK])\b", shown))
+    assert written == Counter(map(sign, visible(at)))
+    assert max(map(cell_len, shown.splitlines())) <= width
+    for cell in NAMES:
+        assert len(re.findall(rf"\b{cell}\b", shown)) == 1
+
+
+def test_a_picture_in_the_terminal_says_what_comes_of_a_move(capsys: pytest.CaptureFixture[str]) -> None:
+    showing.print_picture(TRIO, place("hand", "2D", 0), RULES)
+    assert "♦2 from the hand to NW: not allowed by Q-PLACE, Q-QUEEN" in " ".join(
+        capsys.readouterr().out.split()
+    )
+    showing.print_picture(TRIO, place("hand", "5H", 3), RULES)
+    assert "♥5 from the hand to SE: 3 points" in capsys.readouterr().out
+    showing.print_picture(KING, place("reserve", "8S", 0), Ruleset(queen_scope="all"))
+    assert "not allowed by" in capsys.readouterr().out
+
+
+def test_a_printed_svg_is_the_same_in_every_encoding(capsys: pytest.CaptureFixture[str]) -> None:
+    showing.print_svg(TRIO, None, RULES, four_colours=False)
+    shown = capsys.readouterr().out
+    assert shown.isascii()
+    assert words_in(shown) == words_in(picture.svg(TRIO))
+    assert "−" in "".join(words_in(shown))
 
 
 def test_the_terminal_says_where_the_game_stands() -> None:

@@ -7,14 +7,16 @@ from typing import Any
 from rich.console import Console
 from rich.markdown import Markdown
 
-from quarrel.qarre.notation import sign
+from quarrel.qarre import translation
+from quarrel.qarre.notation import SIGNS, position_to_json, sign
 from quarrel.qarre.ruling import where
 from quarrel.qarre.terminal import picture
 from quarrel.qarre.twins import TWINS
 from quarrel.qarre.words import said
+from quarrel.rulesets import differences
 from reference.qarre.position import Move, Outcome, Position
 from reference.qarre.turn import apply, legal_moves
-from spec.qarre.questions import Ruleset
+from spec.qarre.questions import QUESTIONS, Ruleset
 from spec.qarre.rulebook import RULEBOOK
 
 
@@ -61,6 +63,44 @@ def points(number: int) -> str:
     return f"{number} point" if number == 1 else f"{number} points"
 
 
+def nearest(at: Position, move: Move, rules: Ruleset) -> dict[str, Any] | None:
+    """The smallest change of the position that would make a move legal; None if none is in reach."""
+    from quarrel.qarre.subject import SUBJECT
+    from solver.explain import smallest_change
+
+    readings = differences(rules, QUESTIONS)
+    found = smallest_change(SUBJECT, translation.position(at), translation.move(move), readings)
+    if found is None:
+        return None
+    there = translation.played_position(found.position)
+    before, after = position_to_json(at), position_to_json(there)
+    changes = {part: {"from": _part(before, part), "to": _part(after, part)} for part in found.parts}
+    return {"position": after, "changes": changes, "smallest": found.smallest}
+
+
+def _part(position: dict[str, Any], part: str) -> Any:
+    """A part of a position in the public format; cells of the base are named as base/NW."""
+    for name in part.split("/"):
+        position = position[name]
+    return position
+
+
+def in_words(part: str, change: dict[str, Any]) -> str:
+    """A change as people say it."""
+    place = {"hand": "the hand", "reserve": "the reserve", "action": "the action card"}.get(
+        part, part.replace("base/", "the stack ").replace("_", " ")
+    )
+    return f"{place}: {_told(change['to'])} instead of {_told(change['from'])}"
+
+
+def _told(value: Any) -> str:
+    if isinstance(value, list):
+        return " ".join(map(sign, value)) or "nothing"
+    if isinstance(value, bool) or not isinstance(value, str):
+        return {None: "none", True: "yes", False: "no"}.get(value, str(value))
+    return sign(value) if value[-1] in SIGNS else value
+
+
 def print_verdict(at: Position, move: Move, rules: Ruleset, verdict: dict[str, Any]) -> None:
     """The position with the move, and the reasons."""
     console = Console(highlight=False)
@@ -76,3 +116,8 @@ def print_verdict(at: Position, move: Move, rules: Ruleset, verdict: dict[str, A
         if each["questions"]:
             console.print(f"depends on how one reads: {', '.join(each['questions'])}")
         console.print(f"{each['spec']}  {each['reference']}", style="dim")
+    near = verdict["nearest"]
+    if near:
+        console.print("\n[bold]It would be legal with[/]")
+        for part, change in near["changes"].items():
+            console.print(f"  {in_words(part, change)}", markup=False)

@@ -288,10 +288,14 @@ def _order(kind: str, value: Any, at: str) -> Stack:
     return found
 
 
+def base_to_json(base: Base) -> dict[str, Any]:
+    return {NAMES[cell]: list(base[cell]) for cell in CELLS}
+
+
 def position_to_json(at: Position) -> dict[str, Any]:
     """A position in the public format: the view, or everything if it is a whole one."""
     found: dict[str, Any] = {
-        "base": {NAMES[cell]: list(at.base[cell]) for cell in CELLS},
+        "base": base_to_json(at.base),
         "hand": list(at.hand),
         "reserve": list(at.reserve),
         "action": at.action,

@@ -8,7 +8,7 @@ from typing import Any
 from quarrel.qarre import judging, translation
 from quarrel.qarre.crosscheck import disagreement
 from quarrel.qarre.notation import move_to_json, position_to_json
-from quarrel.qarre.verification import example_points
+from quarrel.qarre.worked_examples import example_points
 from reference.qarre import deal
 from solver.subject import Subject
 from spec.logic import Truth

@@ -62,7 +62,7 @@ def action_pile(cards: tuple[str, ...]) -> Pile:
 def position(at: played.Position) -> Position:
     """What the spec looks at. In a view, stock and discard pile have what nobody else holds."""
     seen = at.base_size + len(at.hand) + len(at.reserve) + len(at.opponent_reserve)
-    others = len(at.opponent_hand) or 3
+    others = 0 if at.phase == "setup" else len(at.opponent_hand) or 3
     return Position(
         base=tuple(pile(stack) for stack in at.base),
         hand=hand(at.hand),

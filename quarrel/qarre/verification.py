@@ -1,4 +1,4 @@
-"""All that is checked about Qarré in one go: examples, questions, symmetries, and spec against reference."""
+"""What a full check of Qarré has beyond claims and questions: symmetries, and spec against reference."""
 
 from __future__ import annotations
 
@@ -6,52 +6,51 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from quarrel.qarre import notation, translation
 from quarrel.qarre.crosscheck import disagreement, missed_moves, sample
-from reference.qarre.turn import apply, violations
+from quarrel.qarre.reconstruction import PUZZLES
+from quarrel.qarre.records import RECORDS
 from solver.cover import classes
-from spec.qarre.questions import Ruleset
-from spec.qarre.rulebook import RULEBOOK
+from solver.reconstruct import reconstruct
 from spec.qarre.symmetry import BARE, SYMMETRIES, canonical, class_size, one_card_more
-from spec.rulebook import Example
 
-Progress = Callable[[int], None]
-
-
-def example_points(example: Example, rules: Ruleset) -> dict[str, list[int | None]]:
-    """What spec and reference give for each move of a worked example; None from the first illegal one on."""
-    found: dict[str, list[int | None]] = {"spec": [], "reference": []}
-    at = notation.position(example.position, rules)
-    for given in example.moves:
-        move = notation.move(given, at)
-        step = translation.step(at, move, rules)
-        legal = not violations(at, move, rules)
-        found["spec"].append(None if RULEBOOK.violations(step) else step["points"])
-        found["reference"].append(apply(at, move, rules).points if legal else None)
-        if not legal:
-            break
-        at = apply(at, move, rules).after
-    return found
+PARTS = 4
 
 
-def examples(rules: Ruleset) -> list[dict[str, Any]]:
-    """Every worked example, executed by both."""
-    found = []
-    for example in RULEBOOK.examples:
-        points = example_points(example, rules)
-        ok = all(list(example.points) == given for given in points.values())
-        found.append(
-            {"id": example.id, "title": example.title, "ok": ok, "expected": list(example.points), **points}
-        )
-    return found
-
-
-def questions() -> list[dict[str, Any]]:
-    """Every open question with its readings, the default first."""
+def own_checks(seed: int, steps: int) -> list[tuple[str, tuple[Any, ...]]]:
+    """The checks that are the game's own, each with what it needs: the sample is shared out."""
+    shares = [steps // PARTS + (part < steps % PARTS) for part in range(PARTS)]
     return [
-        {"id": each.id, "title": each.title, "default": each.default, "readings": list(each.names)}
-        for each in RULEBOOK.questions
+        ("symmetry", ()),
+        *(("record", (id,)) for id in RECORDS),
+        *(("reconstruction", (id,)) for id in PUZZLES),
+        *(("crosscheck", (f"{seed}.{part}", share)) for part, share in enumerate(shares) if share),
     ]
+
+
+def own_check(kind: str, which: tuple[Any, ...]) -> dict[str, Any]:
+    checks: dict[str, Callable[..., dict[str, Any]]] = {
+        "symmetry": symmetry,
+        "record": record,
+        "reconstruction": reconstruction,
+        "crosscheck": crosscheck,
+    }
+    return checks[kind](*which)
+
+
+def record(id: str) -> dict[str, Any]:
+    """A record, measured on its witness and held against its bound."""
+    return RECORDS[id].to_json(RECORDS[id].run())
+
+
+def reconstruction(id: str) -> dict[str, Any]:
+    """Whether what the text tells of a lost picture can be true at all, and in how many ways."""
+    found = reconstruct(PUZZLES[id])
+    return {
+        "id": id,
+        "layouts": found.layouts,
+        "classes": len(found.classes),
+        "ok": found.layouts > 0,
+    }
 
 
 def symmetry() -> dict[str, Any]:
@@ -62,7 +61,7 @@ def symmetry() -> dict[str, Any]:
     return counted | {"ok": counted == {"symmetries": 3840, "classes": 1080, "bases": 2_440_001}}
 
 
-def crosscheck(seed: int, steps: int, progress: Progress) -> dict[str, Any]:
+def crosscheck(seed: str, steps: int) -> dict[str, Any]:
     """Spec against reference on a fresh sample; every twentieth position with all conceivable moves."""
     random = Random(seed)
     found = []
@@ -71,6 +70,5 @@ def crosscheck(seed: int, steps: int, progress: Progress) -> dict[str, Any]:
         found.append(disagreement(at, move, rules))
         if done % 20 == 0:
             found.append(missed_moves(at, rules))
-        progress(1)
     differing = [each.to_json() for each in found if each]
     return {"seed": seed, "steps": steps, "ok": not differing, "disagreements": differing}

@@ -59,10 +59,14 @@ def rank(at: Position) -> str:
     return VALUES[value(at.action)] if at.action else "action card"
 
 
+def signed(number: int) -> str:
+    """A number as it is printed, with a minus sign as long as a plus."""
+    return str(number).replace("-", "−")
+
+
 def counted(number: int, thing: str) -> str:
     """How many of a thing, in the singular for one."""
-    written = str(number).replace("-", "−")
-    return f"{written} {thing}" if abs(number) == 1 else f"{written} {thing}s"
+    return f"{signed(number)} {thing}" if abs(number) == 1 else f"{signed(number)} {thing}s"
 
 
 def meaning(at: Position, suits: dict[str, str] = SUITS) -> str:

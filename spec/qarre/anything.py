@@ -173,9 +173,13 @@ def some_action(name: str) -> tuple[Action, Truth]:
 
 
 def any_move(name: str, scope: Scope) -> tuple[Move, Truth]:
-    """Any kind of move, with the fields that its kind has, and the others blank."""
+    """Any kind of move, with the fields that its kind has, and the others blank.
+
+    An order is dealt from its top, so its upper slots are the ones that are filled first.
+    """
     card, card_exists = any_card(f"{name}.card")
-    order, order_exists = any_pile(f"{name}.order", scope.order)
+    dealt, order_exists = any_pile(f"{name}.order", scope.order)
+    order = Pile(reversed(dealt.slots))
     move = Move(
         kind=open_number(f"{name}.kind"),
         card=card,

@@ -5,15 +5,20 @@ None of them changes what is legal or what it brings. So a base can be looked at
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import permutations
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from spec.qarre.base import CELLS, EDGES
-from spec.qarre.cards import RING, SUITS, Card
+from spec.logic import Number, choose
+from spec.piles import Pile, Slot
+from spec.qarre.base import CELLS, EDGES, Base
+from spec.qarre.cards import RING, SUITS, Action, Card
+from spec.qarre.position import Move, Position
 
 Known = tuple[int, int]
 Tops = tuple[Known | None, ...]
+
+PILES = ("hand", "reserve", "opponent_reserve", "opponent_hand", "stock", "discard")
 
 
 class Symmetry(NamedTuple):
@@ -24,7 +29,36 @@ class Symmetry(NamedTuple):
     suits: tuple[int, ...]
 
     def card(self, card: Card) -> Card:
-        return Card(self.values[int(card.value)], self.suits[int(card.suit)])
+        return Card(_goes(card.value, self.values), _goes(card.suit, self.suits))
+
+    def action(self, action: Action) -> Action:
+        return action._replace(suit=_goes(action.suit, self.suits))
+
+    def base(self, base: Base) -> Base:
+        return tuple(_each(base[self.cells.index(cell)], self.card) for cell in CELLS)
+
+    def position(self, at: Position) -> Position:
+        piles: dict[str, Any] = {name: _each(getattr(at, name), self.card) for name in PILES}
+        actions = _each(at.actions, self.action)
+        return at._replace(base=self.base(at.base), action=self.action(at.action), actions=actions, **piles)
+
+    def move(self, move: Move) -> Move:
+        """The move where everything has gone; a shuffled deck of action cards is not looked at."""
+        order = _each(move.order, self.card)
+        return move._replace(card=self.card(move.card), cell=_goes(move.cell, self.cells), order=order)
+
+
+def _each(pile: Pile, goes: Callable[[Any], Any]) -> Pile:
+    return type(pile)((Slot(slot.present, goes(slot.card)) for slot in pile.slots), pile.below)
+
+
+def _goes(number: Number, places: tuple[int, ...]) -> Number:
+    """Where a known or open number goes; what is no place stays as it is."""
+    gone = number
+    for place, goal in enumerate(places):
+        if place != goal:
+            gone = choose(number == place, goal, gone)
+    return gone
 
 
 def _squares() -> Iterator[tuple[int, ...]]:
