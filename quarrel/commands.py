@@ -215,7 +215,14 @@ def play(
 
 
 @app.command
-def rules(game: str, clause: str | None = None, /, *, json: Json = False) -> int:
+def rules(
+    game: str,
+    clause: str | None = None,
+    /,
+    *,
+    predicates: Annotated[bool, Parameter(negative="", show_default=False)] = False,
+    json: Json = False,
+) -> int:
     """List clauses, questions and assumptions, or show one: in words, as a constraint, in plain Python.
 
     Example: quarrel rules qarre Q-QUEEN-EXCEPTION
@@ -226,10 +233,16 @@ def rules(game: str, clause: str | None = None, /, *, json: Json = False) -> int
         The game, for instance qarre.
     clause
         The id of a clause, a question or an assumption.
+    predicates
+        List the words and the patterns of find instead.
     """
     from quarrel.qarre import ruling
 
-    chosen_game(game)
+    chosen = chosen_game(game)
+    if predicates:
+        from quarrel.finding import print_vocabulary
+
+        return print_vocabulary(chosen.hunting(), as_json=json)
     if json:
         print_json(ruling.to_json(clause))
     else:
@@ -287,6 +300,58 @@ def prove(game: str, claim: str, /, *, ruleset: Readings = (), json: Json = Fals
     readings = rulesets.from_options(ruleset)
     chosen.ruleset(readings, "")
     return proving.prove_claim(chosen, claim, readings, as_json=json)
+
+
+@app.command
+def find(
+    game: str,
+    pattern: str | None = None,
+    /,
+    *,
+    where: str | None = None,
+    count: Whole = 1,
+    seed: Whole | None = None,
+    smallest: Annotated[bool, Parameter(negative="", show_default=False)] = False,
+    ruleset: Readings = (),
+    json: Json = False,
+) -> int:
+    """Find positions of a named pattern, or of which an expression is true, no two of one class.
+
+    Example: quarrel find qarre queen-without-a-way-out --count 3 --seed 7
+
+    The exit code is 1 if it is proved that there are none within the scope, 3 if that stays undecided.
+
+    Parameters
+    ----------
+    game
+        The game, for instance qarre.
+    pattern
+        The id of a pattern, as quarrel rules GAME --predicates lists them; or one of your own in a Python
+        file: my_patterns.py:name.
+    where
+        An expression, for instance "under_queen and not stuck and points >= 3".
+    count
+        How many positions.
+    seed
+        The same seed gives the same positions; left out, a new one, which is told.
+    smallest
+        The smallest first.
+    """
+    from quarrel import finding
+
+    chosen = chosen_game(game)
+    readings = rulesets.from_options(ruleset)
+    chosen.ruleset(readings, "")
+    return finding.find_positions(
+        chosen,
+        pattern,
+        where,
+        count=count,
+        seed=seed,
+        smallest=smallest,
+        readings=readings,
+        as_json=json,
+    )
 
 
 @app.command

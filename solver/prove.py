@@ -100,9 +100,7 @@ def blame(query: Query, trust: Mapping[str, Truth]) -> tuple[Answer, frozenset[s
 def smallest_case(scene: Scene, query: Query) -> Case | None:
     """The smallest case of a query that has one, and what the reference says of it."""
     certain = smallest(query, scene.measures())
-    if certain == "no":
-        return None
-    return case_of(scene, query, certain == "yes")
+    return case_of(scene, query, certain == "yes") if query.found else None
 
 
 def case_of(scene: Scene, query: Query, is_smallest: bool) -> Case:

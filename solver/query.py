@@ -62,8 +62,9 @@ def _value(model: z3.ModelRef, leaf: Any) -> Any:
 def smallest(query: Query, measures: Iterable[Truth | Number]) -> Answer:
     """Narrow a query down to the one case that is least by the first measure, then by the next, and so on.
 
-    Measures are -1, for none, or more. The answer is "yes" if that case was reached for certain, "unknown"
-    if the effort ran out on the way; the query is then left with the best case it had.
+    What is negative stands for none, and comes after every number. The answer is "yes" if that case was
+    reached for certain, "unknown" if the effort ran out on the way; the query is then left with the best
+    case it had.
     """
     found = query.possible()
     certain = found
@@ -71,10 +72,12 @@ def smallest(query: Query, measures: Iterable[Truth | Number]) -> Answer:
         number: Any = choose(measure, 1, 0) if isinstance(measure, z3.BoolRef) else measure
         if not isinstance(number, z3.ExprRef):
             continue
-        low, high = -1, query.read(number)
+        low, high = 0, query.read(number)
+        if high < 0 and query.possible(number >= 0) == "yes":
+            high = query.read(number)
         while low < high:
             middle = (low + high) // 2
-            lower = query.possible(number <= middle)
+            lower = query.possible(number >= 0, number <= middle)
             if lower == "yes":
                 high = query.read(number)
             else:

@@ -33,7 +33,7 @@ def doubt_of(subject: Subject, scope: Any, doubted: bool) -> Doubt:
     return Doubt(trust, lambda aspect, why: subject.unsettled(aspect, f"unsettled.{aspect}.{why}", scope))
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=64)
 def open_step(
     subject: Subject, scope: Any, fixed: tuple[tuple[str, str], ...], doubted: bool
 ) -> tuple[Step, Truth, Truth]:

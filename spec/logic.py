@@ -53,6 +53,10 @@ class Merging(ABC):
     def parts(self) -> tuple[Any, ...]:
         """All that it consists of, open or known."""
 
+    def shown(self) -> tuple[Any, ...]:
+        """Its parts as they count where things are put in order: what is not there is nothing."""
+        return self.parts()
+
     @abstractmethod
     def of_parts(self, parts: tuple[Any, ...]) -> Any:
         """The thing of the same shape that consists of these."""
@@ -209,7 +213,7 @@ def _like(shape: tuple[Any, ...], parts: Iterable[Any]) -> tuple[Any, ...]:
 def leaves(thing: object) -> Iterator[Any]:
     """The truths and numbers of which a thing is made, always in the same order."""
     if isinstance(thing, Merging):
-        thing = thing.parts()
+        thing = thing.shown()
     if isinstance(thing, tuple):
         for part in thing:
             yield from leaves(part)

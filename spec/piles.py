@@ -110,6 +110,10 @@ class Pile(Merging):
     def parts(self) -> tuple[Any, ...]:
         return (self.below, *self.slots)
 
+    def shown(self) -> tuple[Any, ...]:
+        """An empty slot shows no card, whatever is noted in it."""
+        return (self.below, *(Slot(slot.present, _where(slot)) for slot in self.slots))
+
     def of_parts(self, parts: tuple[Any, ...]) -> Pile:
         below, *slots = parts
         return type(self)(slots, below)
@@ -128,6 +132,10 @@ class Pile(Merging):
                 for j, two in enumerate(other.slots)
             ),
         )
+
+
+def _where(slot: Slot) -> tuple[Any, ...]:
+    return tuple(choose(slot.present, leaf, 0) for leaf in slot.card)
 
 
 class Hand(Pile):

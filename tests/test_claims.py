@@ -23,12 +23,11 @@ def finding(id: str) -> Finding:
     return prove(SUBJECT, CLAIM[id])
 
 
-def proved_with(clause: str) -> Claim | None:
-    """A claim that holds, and whose proof does not go through without the clause."""
-    for each in HAND_WRITTEN:
-        if each.expected == "holds" and clause in finding(each.id).clauses:
-            return each
-    return None
+def proved_with(clause: str) -> list[Claim]:
+    """The claims that hold, and whose proofs do not go through without the clause: the simplest first."""
+    proofs = [finding(each.id) for each in HAND_WRITTEN if each.expected == "holds"]
+    by_size = sorted(proofs, key=lambda proof: len(proof.clauses))
+    return [proof.claim for proof in by_size if clause in proof.clauses]
 
 
 def without(clause: str) -> Subject:
@@ -58,9 +57,10 @@ def test_a_claim_comes_out_as_expected(id: str) -> None:
 def test_the_claims_notice_when_a_clause_is_gone(subtests: pytest.Subtests) -> None:
     for clause in RULEBOOK.clauses:
         with subtests.test(clause):
-            claim = proved_with(clause)
-            assert claim, "some claim needs this clause"
-            assert notices(claim, without(clause)), claim.id
+            claims = proved_with(clause)
+            assert claims, "some claim needs this clause"
+            changed = without(clause)
+            assert any(notices(claim, changed) for claim in claims)
 
 
 def test_there_are_many_claims_each_with_an_id_and_a_title_of_its_own() -> None:

@@ -92,6 +92,7 @@ def test_as_python_and_z3_have_it(text: str, warm: bool, dry: bool, height: int,
     wanted = eval(text, {}, known)  # noqa: S307
     found = root.over(by_name(known))(None)
     assert found is wanted
+    assert (root.far(by_name(known))(None) == 0) is wanted
     left_open = {name: (open_truth if name in ("warm", "dry") else open_number)(name) for name in known}
     term: Any = root.over(by_name(left_open))(None)
     values = [(left_open[name], _term(value)) for name, value in known.items()]
@@ -118,6 +119,19 @@ def _term(value: Any) -> Any:
 )
 def test_of_how_many_moves(text: str, lengths: tuple[int, ...]) -> None:
     assert Expression(text, WORDS).lengths == lengths
+
+
+def test_closer_is_less_far() -> None:
+    far = Expression("height == 7 and (warm or 2 < width < 4)", WORDS).root.far
+
+    def at(height: int, width: int, warm: bool = False) -> float:
+        found: float = far(by_name({"height": height, "width": width, "warm": warm}))(None)
+        return found
+
+    assert at(7, 3) == 0
+    assert 0 < at(6, 3) < at(2, 3) < at(2, 9)
+    assert at(7, 9) < at(6, 9)
+    assert at(7, 9, warm=True) == 0
 
 
 def test_what_must_all_be_true_is_taken_apart() -> None:

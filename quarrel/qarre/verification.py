@@ -6,10 +6,15 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from quarrel.finding import to_json
 from quarrel.qarre.crosscheck import disagreement, missed_moves, sample
+from quarrel.qarre.hunting import HUNTING
 from quarrel.qarre.reconstruction import PUZZLES
 from quarrel.qarre.records import RECORDS
+from quarrel.qarre.subject import SUBJECT
 from solver.cover import classes
+from solver.expression import Expression
+from solver.find import NoMore, find
 from solver.reconstruct import reconstruct
 from spec.qarre.symmetry import BARE, SYMMETRIES, canonical, class_size, one_card_more
 
@@ -22,6 +27,7 @@ def own_checks(seed: int, steps: int) -> list[tuple[str, tuple[Any, ...]]]:
     return [
         ("symmetry", ()),
         *(("record", (id,)) for id in RECORDS),
+        *(("pattern", (id, seed)) for id in HUNTING.patterns),
         *(("reconstruction", (id,)) for id in PUZZLES),
         *(("crosscheck", (f"{seed}.{part}", share)) for part, share in enumerate(shares) if share),
     ]
@@ -31,6 +37,7 @@ def own_check(kind: str, which: tuple[Any, ...]) -> dict[str, Any]:
     checks: dict[str, Callable[..., dict[str, Any]]] = {
         "symmetry": symmetry,
         "record": record,
+        "pattern": pattern,
         "reconstruction": reconstruction,
         "crosscheck": crosscheck,
     }
@@ -40,6 +47,27 @@ def own_check(kind: str, which: tuple[Any, ...]) -> dict[str, Any]:
 def record(id: str) -> dict[str, Any]:
     """A record, measured on its witness and held against its bound."""
     return RECORDS[id].to_json(RECORDS[id].run())
+
+
+def pattern(id: str, seed: int) -> dict[str, Any]:
+    """A named pattern, and a position that has it."""
+    sought = HUNTING.patterns[id]
+    expression = Expression(sought.where, HUNTING.vocabulary)
+    try:
+        finds = find(
+            SUBJECT,
+            HUNTING,
+            expression,
+            readings=sought.rules,
+            bounds=sought.scope,
+            seed=seed,
+            smallest=False,
+        )
+        shown = to_json(HUNTING, id, next(iter(finds)))
+    except NoMore as ending:
+        result = "fails" if ending.answer == "no" else "unknown"
+        return {"id": id, "title": sought.title, "ok": False, "result": result}
+    return {"id": id, "title": sought.title, "ok": True, "result": "holds", **shown}
 
 
 def reconstruction(id: str) -> dict[str, Any]:

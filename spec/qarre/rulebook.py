@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from spec.qarre import actions, base, cards, combinations, deal, ending, reserve, turn
 from spec.qarre.assumptions import ASSUMPTIONS
+from spec.qarre.claims import CLAIMS
 from spec.qarre.examples import EXAMPLES
 from spec.qarre.questions import QUESTIONS
 from spec.rulebook import Chapter, Rulebook
@@ -17,4 +18,5 @@ RULEBOOK = Rulebook(
     questions=QUESTIONS,
     assumptions=ASSUMPTIONS,
     examples=EXAMPLES,
+    claims=CLAIMS,
 )
