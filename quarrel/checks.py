@@ -55,7 +55,7 @@ def check(task: Task) -> Done:
 
 def _claim(subject: Subject, task: Task) -> Done:
     claim = next(each for each in subject.rulebook.claims if each.id == task.which[0])
-    finding = prove(subject, claim)
+    finding = prove(subject, claim, any_case=claim.any_move)
     against: Iterable[Any] = ()
     if states_a_rule(claim):
         against = by_statement(subject, finding, subject.rulebook.questions)

@@ -354,6 +354,97 @@ def find(
     )
 
 
+Suites = Annotated[
+    tuple[str, ...],
+    Parameter(
+        name="--suite",
+        consume_multiple=False,
+        negative="",
+        show_default=False,
+        help="A suite of vectors; can be given again; left out, every one.",
+    ),
+]
+Flag = Annotated[bool, Parameter(negative="", show_default=False)]
+
+
+@app.command
+def vectors(
+    game: str, /, *, suite: Suites = (), write: Flag = False, check: Flag = False, json: Json = False
+) -> int:
+    """List the files of test positions, or make them anew: to write them, or to check what is on file.
+
+    Example: quarrel vectors qarre --suite core --check
+
+    Parameters
+    ----------
+    game
+        The game, for instance qarre.
+    write
+        Make the files anew and write them.
+    check
+        Make them anew and compare them with what is on file; the exit code is 1 if they differ.
+    """
+    from quarrel.vectors import command
+    from quarrel.vectors.games import tested
+
+    return command.vectors(tested(chosen_game(game).id), suite, write=write, check=check, as_json=json)
+
+
+@app.command
+def conform(
+    game: str,
+    /,
+    *,
+    engine: Annotated[str, Parameter(allow_leading_hyphen=True)],
+    suite: Suites = (),
+    ruleset: Readings = (),
+    every_reading: Flag = False,
+    limit: float = 10.0,
+    jobs: Whole | None = None,
+    junit: Path | None = None,
+    json: Json = False,
+) -> int:
+    """Test an engine, in whatever language, against the vectors, and say why it is wrong where it is.
+
+    Example: quarrel conform qarre --engine "node examples/javascript/engine.mjs" --suite core
+
+    Readings given with --ruleset are those that the engine declares: they are not held against it.
+    The exit code is 0 if the engine conforms, 1 if it does not.
+
+    Parameters
+    ----------
+    game
+        The game, for instance qarre.
+    engine
+        The command that starts the engine; it gets a request per line and answers a line each.
+    every_reading
+        Ask under every reading that matters, not only by default.
+    limit
+        How many seconds the engine has for an answer.
+    jobs
+        How many engines run at once; left out, one per core.
+    junit
+        Write a JUnit report to this file.
+    """
+    from quarrel.conform import command
+    from quarrel.vectors.games import tested
+
+    readings = rulesets.from_options(ruleset)
+    chosen = chosen_game(game)
+    chosen.ruleset(readings, "")
+    return command.conform(
+        tested(chosen.id),
+        engine,
+        suites=suite,
+        readings=readings,
+        every_reading=every_reading,
+        limit=limit,
+        jobs=jobs,
+        junit=junit,
+        as_json=json,
+    )
+
+
 @app.command
 def records(game: str, record: str | None = None, /, *, json: Json = False) -> int:
     """Tell records, each with the game or position that shows it, and how far it is proved.

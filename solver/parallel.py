@@ -13,9 +13,7 @@ Result = TypeVar("Result")
 
 def in_parallel(work: Callable[[Task], Result], tasks: Sequence[Task]) -> Iterator[Result]:
     """The results as they come in, in whatever order; who stops listening stops the work."""
-    with Pool(
-        min(cpu_count(), len(tasks)) or 1, initializer=_leave_interrupts_to_the_parent, maxtasksperchild=24
-    ) as pool:
+    with Pool(min(cpu_count(), len(tasks)) or 1, initializer=_leave_interrupts_to_the_parent) as pool:
         yield from pool.imap_unordered(work, tasks)
 
 

@@ -46,23 +46,25 @@ class Finding:
         return self.result == self.claim.expected and (self.case is None or self.case.objection is None)
 
 
-def prove(subject: Subject, claim: Claim) -> Finding:
-    """Prove or refute a claim within its scope."""
-    return _invariant(subject, claim) if claim.kind == "invariant" else _statement(subject, claim)
+def prove(subject: Subject, claim: Claim, *, any_case: bool = False) -> Finding:
+    """Prove or refute a claim within its scope; the case that settles it is the smallest, or just any."""
+    if claim.kind == "invariant":
+        return _invariant(subject, claim)
+    return _statement(subject, claim, found_case if any_case else smallest_case)
 
 
-def _statement(subject: Subject, claim: Claim) -> Finding:
+def _statement(subject: Subject, claim: Claim, look: Callable[[Scene, Query], Case | None]) -> Finding:
     """A case settles the matter if there is one; else the clauses that leave none are named."""
     wanted = claim.kind == "possible"
     plain = Scene(subject, claim.function, scope=subject.within(claim.scope), readings=claim.rules)
-    case = None if _expects_a_proof(claim) else smallest_case(plain, _against(plain, claim))
+    case = None if _expects_a_proof(claim) else look(plain, _against(plain, claim))
     if case is None:
         doubted = Scene(subject, claim.function, scope=plain.scope, readings=claim.rules, doubted=True)
         answer, clauses = blame(_against(doubted, claim), doubted.trust)
         if answer != "yes":
             results: dict[Answer, Result] = {"no": "fails" if wanted else "holds", "unknown": "unknown"}
             return Finding(claim, results[answer], doubted.complete, _bounds(doubted), clauses)
-        case = smallest_case(plain, _against(plain, claim))
+        case = look(plain, _against(plain, claim))
     if case and known_statement(subject, claim.function, case) != wanted:
         case = replace(case, objection="the claim is not so when everything is known")
     return Finding(claim, "holds" if wanted else "fails", True, _bounds(plain), case=case)
@@ -101,6 +103,11 @@ def smallest_case(scene: Scene, query: Query) -> Case | None:
     """The smallest case of a query that has one, and what the reference says of it."""
     certain = smallest(query, scene.measures())
     return case_of(scene, query, certain == "yes") if query.found else None
+
+
+def found_case(scene: Scene, query: Query) -> Case | None:
+    """Whatever case a query has, and what the reference says of it."""
+    return case_of(scene, query, False) if query.possible() == "yes" else None
 
 
 def case_of(scene: Scene, query: Query, is_smallest: bool) -> Case:

@@ -43,7 +43,7 @@ def installed(wrong: Wrong, folder: Path) -> str:
 PLACE, SPACE = ("Q-PLACE", "Q-SPACE"), ("Q-SPACE",)
 POINTS = ("Q-TRIO", "Q-QUARTET")
 EXCEPTION, RESERVE, DECLINE = ("Q-QUEEN-EXCEPTION",), ("Q-RESERVE",), ("Q-DECLINE",)
-WIN, PENALTY = ("Q-WIN",), ("Q-PENALTY", "Q-PENALTY-WIN", "Q-WIN")
+WIN, PENALTY = ("Q-WIN",), ("Q-PENALTY", "Q-PENALTY-WIN", "Q-WIN", "Q-NEW-DECK")
 
 CONNECTING = (
     Wrong(
@@ -153,7 +153,14 @@ CONNECTING = (
         "((1, 2), (0, 3), (0, 3), (1, 2))",
         "((1, 3), (0, 2), (1, 3), (0, 2))",
     ),
-    Wrong("bottom-card", "The first card of a list is its top.", PLACE, "position.py", "[-1] if", "[0] if"),
+    Wrong(
+        "bottom-card",
+        "The first card of a list is its top.",
+        PLACE + POINTS,
+        "position.py",
+        "[-1] if",
+        "[0] if",
+    ),
 )
 SPACES = (
     Wrong(
@@ -780,14 +787,6 @@ ENDINGS = (
         "ending.py",
         "penalised(at, rules)._replace(actions_turned=0)",
         "penalised(at, rules)",
-    ),
-    Wrong(
-        "penalty-after-win",
-        "Penalties are taken after a win too.",
-        PENALTY + ("Q-NEW-DECK",),
-        "ending.py",
-        "if last and winner is None:\n        at = penalised(at, rules)._replace(actions_turned=0)\n",
-        "if last:\n        at = penalised(at, rules)._replace(actions_turned=0)\n    if last and winner is None:\n",
     ),
     Wrong(
         "score-not-added",

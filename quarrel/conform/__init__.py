@@ -1,0 +1,1 @@
+"""Conformance: ask anyone's engine what the vectors ask, and say where and why it is wrong."""
