@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/ready
 
-.PHONY: help setup verify test lint docs serve bench mutants clean
+.PHONY: help setup verify test lint docs serve bench engines mutants clean
 .DEFAULT_GOAL := help
 
 help: ## what can be done here
@@ -41,14 +41,19 @@ serve: setup ## show the site while it is written
 # The peers have an environment of their own, so that they never mix with the project's.
 PEERS := .venv/peers
 
-bench: setup $(PEERS)/ready ## measure ourselves beside OpenSpiel and RLCard; ARGS=--quick for a rough idea
-	@$(PEERS)/bin/python -m benchmarks $(ARGS)
+bench: setup $(PEERS)/ready ## measure ourselves beside peers; WHAT=find or WHAT=scopes; ARGS=--quick for a rough idea
+	@PYTHONPATH=. $(PEERS)/bin/python -m benchmarks$(if $(WHAT),.$(WHAT)) $(ARGS)
 
 $(PEERS)/ready: benchmarks/requirements.lock | $(READY)
 	@echo "setting up $(PEERS)" >&2
 	@$(PYTHON) -m venv $(PEERS)
 	@$(PEERS)/bin/pip install --quiet --disable-pip-version-check --requirement $<
 	@touch $@
+
+ENGINES := "node examples/javascript/engine.mjs" "java examples/java/Engine.java" "python3 examples/python/engine.py"
+
+engines: setup ## test the example engines against all vectors; needs node and a JDK
+	@for engine in $(ENGINES); do echo "$$engine"; $(BIN)/quarrel conform qarre --engine "$$engine" || exit 1; done
 
 mutants: setup ## break every rule on purpose and count what is noticed (slow)
 	@$(BIN)/python -m tests.mutants

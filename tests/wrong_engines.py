@@ -635,7 +635,7 @@ ENDINGS = (
     Wrong(
         "forty-points",
         "40 points win.",
-        WIN + ("Q-PENALTY-WIN",),
+        (*WIN, "Q-PENALTY-WIN"),
         "ending.py",
         "ENOUGH, LEAD = 44, 22",
         "ENOUGH, LEAD = 40, 22",
@@ -662,7 +662,7 @@ ENDINGS = (
     Wrong(
         "reserve-no-matter",
         "One wins with cards in the reserve.",
-        WIN + ("Q-PENALTY-WIN",),
+        (*WIN, "Q-PENALTY-WIN"),
         "ending.py",
         "return not at.reserve and (at.score",
         "return (at.score",
@@ -670,7 +670,7 @@ ENDINGS = (
     Wrong(
         "lead-with-reserve",
         "Only 44 points need an empty reserve.",
-        WIN + ("Q-PENALTY-WIN",),
+        (*WIN, "Q-PENALTY-WIN"),
         "ending.py",
         "return not at.reserve and (at.score >= ENOUGH or",
         "return (not at.reserve and at.score >= ENOUGH or",

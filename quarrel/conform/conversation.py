@@ -161,7 +161,8 @@ class Conversation:
     def _lose_patience(self) -> Iterator[Reply]:
         """Give up on engines that owe an answer for too long."""
         for engine in [*self._engines]:
-            if engine.owed and monotonic() - engine.progress > self._limit:
+            busy = engine.owed or not engine.listens
+            if busy and monotonic() - engine.progress > self._limit:
                 self._forget(engine)
                 engine.kill()
                 self.behaviour.hangs += 1

@@ -147,7 +147,6 @@ class Engine:
     def dismiss(self, patience: float) -> None:
         """Let the engine end by itself, which it should when nothing more is asked."""
         with suppress(OSError):
-            os.close(os.dup(self.stdin))
             self._process.stdin.close()  # type: ignore[union-attr]
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(patience)

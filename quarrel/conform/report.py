@@ -144,7 +144,7 @@ def _print_likeness(console: Console, tally: Tally, report: dict[str, Any]) -> N
     if names:
         found = report["explained"]
         console.print(f"That explains {found['by_looks_like']:,} of {found['wrong']:,} wrong answers.")
-        console.print(f"If it is meant, declare it: {' '.join(f'--declare {name}' for name in names)}")
+        console.print(f"If it is meant, declare it: {' '.join(f'--ruleset {name}' for name in names)}")
 
 
 def _print_behaviour(console: Console, behaviour: dict[str, Any]) -> None:

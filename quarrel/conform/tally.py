@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from heapq import heappush, heappushpop
 from typing import Any, Literal
 
@@ -32,7 +32,6 @@ class Failure:
     problem: str = ""
 
     def to_json(self) -> dict[str, Any]:
-        large = len(json.dumps(self.got)) > LARGEST_ANSWER
         return {
             "vector": self.vector.id,
             "suite": self.suite,
@@ -41,10 +40,10 @@ class Failure:
             "position": self.vector.position,
             "move": self.vector.move,
             "expected": self.expected,
-            "got": None if large else self.got,
+            "got": self.got,
             "clauses": list(self.clauses),
             "differences": list(self.differences),
-            "problem": self.problem or ("the answer is too large to be kept" if large else ""),
+            "problem": self.problem,
         }
 
 
@@ -72,7 +71,10 @@ class Tally:
                 self.flags.setdefault(flag, Counter())[result] += 1
 
     def keep(self, failure: Failure) -> None:
-        """Keep a failure, and let go of the hardest if there are too many."""
+        """Keep a failure, but not an answer that is far too large, and let go of the hardest of too many."""
+        size = len(json.dumps(failure.got))
+        if size > LARGEST_ANSWER:
+            failure = replace(failure, got=f"an answer of {size:,} bytes, too large to be kept")
         self.blamed.update(failure.clauses)
         for clause in failure.clauses:
             self.weight[clause] += WHOLE // len(failure.clauses)
