@@ -1,6 +1,6 @@
 """`python -m benchmarks.scopes`: what proofs cost as positions grow, as a table and as a picture.
 
-Time is that of one process at work, and effort is z3's own count, which is the same on every machine.
+Time is that of one process at work, and effort is z3's own count of what it did.
 """
 
 from __future__ import annotations
