@@ -150,9 +150,6 @@ class Conversation:
 
     def _ended(self, engine: Engine) -> Iterator[Reply]:
         """An engine has closed its output, though nobody told it to."""
-        while engine.stderr in self._selector.get_map() and engine.complaints():
-            if not self._selector.select(0):
-                break
         self._forget(engine)
         how = engine.ended_by_itself()
         self.behaviour.ends.append(how)

@@ -164,10 +164,17 @@ class Engine:
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(0.2)
         code = self._process.poll()
+        self._hear_out()
         self.kill()
         if code is None:
             return "it closed its output"
         return f"it was ended by signal {-code}" if code < 0 else f"it ended with exit code {code}"
+
+    def _hear_out(self) -> None:
+        """Read what is left on standard error, but not without end."""
+        before = b""
+        while len(before) < LAST_WORDS and self.complaints() and before != self._last_words:
+            before = self._last_words
 
     @property
     def last_words(self) -> str:

@@ -1,0 +1,1 @@
+"""How fast positions are found: `find` beside two solvers, chance, and hypothesis."""
