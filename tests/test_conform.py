@@ -150,55 +150,40 @@ def test_rubbish_between_answers_is_told_and_no_failure(run: Conform) -> None:
     assert report["behaviour"]["first_strays"][0] == "Welcome to my engine!"
 
 
-NASTY = {
-    "hangs at once": ("time.sleep(100)", 0, "no answer within"),
-    "never reads": ("""
-        os.close(0)
-        time.sleep(100)
-    """, 0, "no answer within"),
-    "reads and never answers": ("""
-        for number, answer in answers():
-            pass
-        time.sleep(100)
-    """, 0, "no answer within"),
-    "floods": ("""
-        while True:
-            say("blah " * 1000)
-    """, 0, "no answer within"),
-    "floods without end of line": ("""
-        while True:
-            sys.stdout.write("blah " * 100000)
-    """, 0, "no answer within"),
-    "floods standard error": ("""
-        while True:
-            sys.stderr.write("blah " * 1000)
-    """, 0, "no answer within"),
-    "ends at once": ("sys.exit(3)", 0, "exit code 3"),
-    "ends without a word": ("os._exit(0)", 0, "exit code 0"),
-    "kills itself": ("os.kill(os.getpid(), signal.SIGKILL)", 0, "signal 9"),
-    "closes its output": ("""
-        os.close(1)
-        time.sleep(100)
-    """, 0, "closed its output"),
-    "has no ids": ("""
-        for number, answer in answers():
-            say(json.dumps({name: value for name, value in json.loads(answer).items() if name != "id"}))
-    """, 0, "no answer within"),
-    "leaves a child behind": ("""
-        subprocess.Popen([sys.executable, "-c", "import time; time.sleep(100)"])
-        os._exit(5)
-    """, 0, "no answer within"),
-}  # fmt: skip
+NEVER_ANSWERING = {
+    "hangs at once": "time.sleep(100)",
+    "never reads": "os.close(0); time.sleep(100)",
+    "reads and never answers": "list(answers()); time.sleep(100)",
+    "floods": "while True: say('blah ' * 1000)",
+    "floods without end of line": "while True: sys.stdout.write('blah ' * 100000)",
+    "floods standard error": "while True: sys.stderr.write('blah ' * 1000)",
+    "has no ids": "for number, answer in answers(): say(answer.replace('id', 'number'))",
+    "leaves a child behind": "subprocess.Popen(['sleep', '100'], stdin=subprocess.PIPE); os._exit(5)",
+}
+ENDING = {
+    "ends at once": ("sys.exit(3)", "it ended with exit code 3"),
+    "ends without a word": ("os._exit(0)", "it ended with exit code 0"),
+    "kills itself": ("os.kill(os.getpid(), signal.SIGKILL)", "it was ended by signal 9"),
+    "closes its output": ("os.close(1); time.sleep(100)", "it closed its output"),
+}
 
 
-@pytest.mark.parametrize("name", NASTY)
+@pytest.mark.parametrize("name", NEVER_ANSWERING)
 def test_an_engine_that_never_answers_ends_in_a_report(run: Conform, name: str) -> None:
-    body, passed, says = NASTY[name]
-    code, report = run(body, limit=0.5)
-    assert code == 1
-    assert counts(report) == (passed, 0, 60 - passed)
+    code, report = run(NEVER_ANSWERING[name], limit=0.5)
+    assert (code, counts(report)) == (1, (0, 0, 60))
     assert report["behaviour"]["given_up"]
     assert not report["ok"]
+    assert report["failures"][0]["problem"] == "no answer within 0.5 s"
+
+
+@pytest.mark.parametrize("name", ENDING)
+def test_an_engine_that_ends_ends_in_a_report(run: Conform, name: str) -> None:
+    body, says = ENDING[name]
+    code, report = run(body, limit=60)
+    assert (code, counts(report)) == (1, (0, 0, 60))
+    assert report["behaviour"]["given_up"]
+    assert report["behaviour"]["ends"] == [says] * 3
     assert says in report["failures"][0]["problem"]
 
 
@@ -208,7 +193,7 @@ def test_what_hangs_on_one_question_answers_the_others(run: Conform) -> None:
             if json.loads(answer)["id"] == 20:
                 time.sleep(100)
             say(answer)
-    """)
+    """, limit=4)  # fmt: skip
     assert (code, counts(report)) == (1, (59, 0, 1))
     assert report["behaviour"]["hangs"] == 1
     assert report["failures"][0]["vector"] == SMALL[19].id
@@ -259,7 +244,7 @@ def test_an_engine_takes_its_children_along(run: Conform, folder: Path) -> None:
         child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(1000)"])
         open({str(folder / "child")!r}, "w").write(str(child.pid))
         time.sleep(1000)
-    """, limit=0.5)  # fmt: skip
+    """, limit=4)  # fmt: skip
     child = int((folder / "child").read_text())
     for _ in range(200):
         if not _alive(child):
@@ -364,14 +349,15 @@ def test_what_was_answered_is_kept_when_a_person_has_enough(folder: Path) -> Non
         )
         while not (folder / "halfway").exists():
             time.sleep(0.05)
-        time.sleep(0.3)
+        time.sleep(0.2)
         running.send_signal(stop)
         out, _ = running.communicate(timeout=60)
         report = json.loads(out)
         assert running.returncode == 130
         assert report["interrupted"]
-        assert report["answered"] == 20
-        assert len(ElementTree.parse(folder / "junit.xml").findall(".//testcase")) == 20  # noqa: S314
+        assert 0 < report["answered"] <= 20
+        cases = ElementTree.parse(folder / "junit.xml").findall(".//testcase")  # noqa: S314
+        assert len(cases) == report["answered"]
         (folder / "halfway").unlink()
 
 
@@ -488,7 +474,6 @@ anything = st.recursive(
 @given(st.sampled_from(SMALL), anything)
 def test_whatever_an_engine_answers_can_be_judged(vector: Vector, got: Any) -> None:
     found = differences(TESTED, vector.position, vector.move, vector.expected or {}, got)
-    assert found
     assert all(isinstance(each, str) for each in found)
     TESTED.blamed(vector, vector.expected, got, {})
     votes = Votes(TESTED)

@@ -34,10 +34,14 @@ def installed(wrong: Wrong, folder: Path) -> str:
     if wrong.before not in text:
         raise LookupError(f"{wrong.name}: {wrong.file} no longer has {wrong.before!r}")
     file.write_text(text.replace(wrong.before, wrong.after), encoding="utf-8")
-    start = (
-        f"cd {shlex.quote(str(folder))} && PYTHONPATH={shlex.quote(f'{folder}:{ROOT}')} exec {sys.executable}"
-    )
-    return f"sh -c {shlex.quote(f'{start} -m quarrel judge')}"
+    return playing(folder)
+
+
+def playing(folder: Path) -> str:
+    """The command that starts the judge with the reference that lies in a folder."""
+    path = shlex.quote(f"{folder}:{ROOT}")
+    judge = f"cd {shlex.quote(str(folder))} && PYTHONPATH={path} exec {sys.executable} -m quarrel judge"
+    return f"sh -c {shlex.quote(judge)}"
 
 
 PLACE, SPACE = ("Q-PLACE", "Q-SPACE"), ("Q-SPACE",)
