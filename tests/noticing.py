@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from random import Random
 
-from quarrel.qarre import crosscheck
+from quarrel.qarre import crosscheck, sampling
 from quarrel.qarre.bots import at_random
 from quarrel.qarre.subject import plays_out
 from reference.qarre.deal import by_seed
@@ -22,6 +22,8 @@ def differs() -> bool:
     for number in range(1500):
         at, move, rules = crosscheck.sample(random)
         if crosscheck.disagreement(at, move, rules):
+            return True
+        if not crosscheck.end_told_alike(sampling.at_the_edge(random, at), rules):
             return True
         if number % 10 == 0 and crosscheck.missed_moves(at, rules):
             return True

@@ -55,6 +55,13 @@ def hard_things(at: Position, move: Move, rules: Ruleset) -> list[str]:
 
 @settings(max_examples=600, deadline=None)
 @given(chances)
+def test_both_know_when_a_game_is_already_over(random: Random) -> None:
+    at, _, rules = crosscheck.sample(random)
+    assert crosscheck.end_told_alike(sampling.at_the_edge(random, at), rules)
+
+
+@settings(max_examples=600, deadline=None)
+@given(chances)
 def test_same_verdict_for_the_same_reasons(random: Random) -> None:
     at, move, rules = crosscheck.sample(random)
     for name in hard_things(at, move, rules):

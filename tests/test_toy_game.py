@@ -8,14 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any, NamedTuple
+
+import pytest
 
 from solver.compare import compare, judged
 from solver.decide import by_statement
 from solver.explain import smallest_change
+from solver.expression import Expression
+from solver.find import NoMore, find
+from solver.hunting import Hunting
 from solver.prove import prove
 from solver.subject import Subject
 from spec.logic import Number, Truth, choose, open_number, within
+from spec.patterns import predicate, vocabulary
 from spec.questions import Question, Reading
 from spec.rulebook import Chapter, Claim, Rulebook, clause, effect
 
@@ -101,6 +108,76 @@ TOY = Subject(
 )
 
 
+class Seen(NamedTuple):
+    """A position and a move in it, as the reference of one line has them."""
+
+    at: Table
+    move: Take | None
+    legal: bool
+    after: Table
+
+
+@predicate("left")
+def left_before(at: Table) -> Number:
+    """How many lie there."""
+    return at.left
+
+
+@predicate("taken")
+def taken(move: Take) -> Number:
+    """How many are taken."""
+    return move.many
+
+
+@predicate("wins")
+def wins(winner: Number) -> Truth:
+    """The last one is taken."""
+    return winner == 1
+
+
+def look(at: Table, move: Take | None, rules: Rules, legal: bool | None) -> Seen:
+    fair = move is not None and judge(at, move, {"most": rules.most})["legal"]
+    return Seen(at, move, fair, Table(at.left - move.many) if move and fair else at)
+
+
+def takes(at: Table, rules: Rules) -> list[Take]:
+    return [move for move in map(Take, range(1, 4)) if judge(at, move, {"most": rules.most})["legal"]]
+
+
+HUNTING = Hunting(
+    vocabulary=vocabulary([left_before, taken, wins]),
+    patterns={},
+    sights={
+        "left": lambda seen: seen.at.left,
+        "taken": lambda seen: seen.move.many,
+        "wins": lambda seen: seen.legal and seen.after.left == 0,
+    },
+    turns={},
+    look=look,
+    deal=lambda random, rules: Table(random.randint(1, 9)),
+    ways=(lambda random, at, moves: Table(at.left + random.choice((-1, 1))),),
+    valid=lambda at, rules: 1 <= at.left <= 9,
+    moves=takes,
+    conceivable=lambda at: map(Take, range(10)),
+    follows=lambda seen: False,
+    may_follow=lambda step: False,
+    class_of=lambda at: str(at.left),
+    size=lambda at: (at.left,),
+    pins=lambda random, at: [at.left == random.randint(1, 9)],
+    known_position=lambda at: at,
+    known_move=lambda move: move,
+    position_to_json=lambda at: at.left,
+    move_to_json=lambda move: move.many,
+    roomier=(),
+)
+
+
+def found_where(text: str, many: int, *, smallest: bool = False, **readings: str) -> list[tuple[int, int]]:
+    expression = Expression(text, HUNTING.vocabulary)
+    finds = find(TOY, HUNTING, expression, readings=readings, seed=1, smallest=smallest)
+    return [(each.at.left, each.moves[0].many) for each in islice(finds, many)]
+
+
 def claim(function: Any, **more: Any) -> Claim:
     return Claim(function.__name__, function.__name__, function, rules={}, **more)
 
@@ -167,3 +244,19 @@ def test_the_nearest_position_in_which_a_move_is_legal() -> None:
     assert found is not None
     assert (found.position, found.parts) == (Table(2), {"left": 1})
     assert smallest_change(TOY, Table(9), Take(3), {}) is None
+
+
+def test_positions_are_found_in_which_something_can_be_done() -> None:
+    assert sorted(found_where("wins", 2)) == [(1, 1), (2, 2)]
+    assert sorted(found_where("wins and left > 1", 2, most="three")) == [(2, 2), (3, 3)]
+
+
+def test_the_smallest_position_is_found_first() -> None:
+    assert found_where("taken == 2 and not wins", 3, smallest=True) == [(3, 2), (4, 2), (5, 2)]
+
+
+def test_what_cannot_be_found_is_proved_impossible() -> None:
+    with pytest.raises(NoMore) as ending:
+        found_where("taken == 3", 1)
+    assert (ending.value.answer, ending.value.scope) == ("no", {"counters": 9})
+    assert found_where("taken == 3", 1, smallest=True, most="three") == [(3, 3)]

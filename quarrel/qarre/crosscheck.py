@@ -10,10 +10,12 @@ from typing import Any
 from quarrel.qarre import sampling, translation
 from quarrel.qarre.notation import move_to_json, position_to_json
 from quarrel.rulesets import differences
+from reference.qarre.ending import already_over
 from reference.qarre.position import CELLS, END, SKIP, TURN, Move, Position, place, reserve
 from reference.qarre.turn import apply, legal_moves, violations
 from spec.qarre.questions import QUESTIONS, Ruleset
 from spec.qarre.rulebook import RULEBOOK
+from spec.qarre.validity import nobody_has_won
 
 
 @dataclass(frozen=True)
@@ -84,10 +86,20 @@ def missed_moves(at: Position, rules: Ruleset) -> Disagreement | None:
     return None
 
 
+def end_told_alike(at: Position, rules: Ruleset) -> bool:
+    """Both say whether somebody must have won before this position, and say the same."""
+    return (already_over(at, rules) is None) == nobody_has_won(translation.position(at), rules)
+
+
 def sample(random: Random) -> tuple[Position, Move, Ruleset]:
-    """A step worth comparing: mostly a decision seen by its player, now and then a step of a whole game."""
+    """A step worth comparing: mostly a decision seen by its player, now and then the end of a turn, or a step
+    of a whole game.
+    """
     rules = sampling.ruleset(random)
-    if random.random() < 0.1:
+    kind = random.random()
+    if kind < 0.1:
+        return sampling.closing(random, rules), END, rules
+    if kind < 0.2:
         at = random.choice((sampling.whole, sampling.whole, sampling.used_up))(random, rules)
         decides = bool(legal_moves(at, rules))
         move = sampling.decision(random, at, rules) if decides else sampling.chance_move(random, at)

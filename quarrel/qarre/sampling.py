@@ -183,17 +183,27 @@ EDGES = (0, 1, 18, 19, 21, 22, 40, 41, 43, 44)
 LEADS = (17, 18, 19, 21, 22, -18, -19, -20, -21, -21, -22)
 
 
+def at_the_edge(random: Random, found: Position) -> Position:
+    """The position with scores, mostly at the edge of winning; somebody may have won already."""
+    if random.random() < 0.3:
+        score, other = random.randint(-5, 45), random.randint(-5, 45)
+    else:
+        other = random.choice(EDGES)
+        score = random.choice((random.choice(EDGES), other + random.choice(LEADS)))
+    return found._replace(score=score, opponent_score=other)
+
+
 def scored(random: Random, found: Position, rules: Ruleset) -> Position:
-    """The position with scores, mostly at the edge of winning, such that nobody has won yet."""
-    while True:
-        if random.random() < 0.3:
-            score, other = random.randint(-5, 45), random.randint(-5, 45)
-        else:
-            other = random.choice(EDGES)
-            score = random.choice((random.choice(EDGES), other + random.choice(LEADS)))
-        found = found._replace(score=score, opponent_score=other)
-        if already_over(found, rules) is None:
-            return found
+    """The position with scores such that nobody has won yet."""
+    while already_over(found := at_the_edge(random, found), rules) is not None:
+        continue
+    return found
+
+
+def closing(random: Random, rules: Ruleset) -> Position:
+    """The end of a turn by a player without a reserve: whoever is far enough ahead wins or has to wait."""
+    at = view(random, rules)._replace(phase="play", hand_played=True, reserve=())
+    return scored(random, at, rules)
 
 
 def whole(random: Random, rules: Ruleset) -> Position:
@@ -206,13 +216,14 @@ def whole(random: Random, rules: Ruleset) -> Position:
 
 
 def used_up(random: Random, rules: Ruleset) -> Position:
-    """A whole position with nothing to draw: stock and discard pile are empty, the base has hardly a card."""
+    """A whole position with hardly anything to draw: the stock is empty, discard pile and base nearly so."""
     tops = family_tops(random)
     order = random.sample([card for card in DECK if card not in tops], len(DECK) - len(tops))
     laid: list[Stack] = [(top,) for top in tops if top]
     if random.random() < 0.5:
         laid[random.choice(CELLS)] += (order.pop(),)
     hand, opponent_hand = (tuple(order.pop() for _ in range(3)) for _ in range(2))
+    discard = tuple(order.pop() for _ in range(random.choice((0, 0, 1, 2))))
     half = len(order) // 2
     at = Position(
         base=cast(Base, tuple(laid)),
@@ -221,6 +232,7 @@ def used_up(random: Random, rules: Ruleset) -> Position:
         opponent_reserve=tuple(order[half:]),
         phase="draw",
         opponent_hand=opponent_hand,
+        discard=discard,
     )
     return scored(random, at, rules)
 
