@@ -13,7 +13,8 @@ from quarrel.vectors.grouping import read, written
 from quarrel.vectors.suite import Suite, Tested
 from quarrel.vectors.vector import Vector
 
-FOLDER = Path(__file__).parent.parent.parent / "vectors"
+INSTALLED = Path(__file__).parent / "published"
+FOLDER = INSTALLED if INSTALLED.is_dir() else Path(__file__).parent.parent.parent / "vectors"
 VERSION = 1
 CHUNK = 1 << 16
 LONGEST_VECTOR = 1 << 22
