@@ -159,14 +159,19 @@ def _hang(parent: ast.AST, name: str, place: int | None, child: ast.AST) -> None
 
 
 def noticed(mutant: Mutant, home: Path) -> bool:
-    """Whether the comparison or the tests fail in a copy of the project with this change."""
+    """Whether anything fails in a copy of the project with this change."""
     file = home / mutant.file
     original = file.read_text(encoding="utf-8")
     file.write_text(mutant.text, encoding="utf-8")
     try:
-        return fails(home, *COMPARISON) or fails(home, "-m", "pytest", "--exitfirst", *TESTS)
+        return broken(home)
     finally:
         file.write_text(original, encoding="utf-8")
+
+
+def broken(home: Path) -> bool:
+    """Whether the comparison or the tests fail in a copy as it is."""
+    return fails(home, *COMPARISON) or fails(home, "-m", "pytest", "--exitfirst", *TESTS)
 
 
 def fails(home: Path, *command: str) -> bool:
@@ -205,6 +210,9 @@ def main() -> int:
             home = Path(folder) / str(core)
             shutil.copytree(ROOT, home, ignore=shutil.ignore_patterns(*LEFT_BEHIND))
             homes.put(home)
+        if broken(home):
+            print("the comparison or the tests fail without any change", file=sys.stderr)
+            return 2
 
         def tried(mutant: Mutant) -> bool:
             home = homes.get()
