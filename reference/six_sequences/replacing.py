@@ -80,7 +80,8 @@ def joker_has_a_place(at: Position, move: Move, rules: Ruleset) -> bool:
     """S-RECOVER: a joker that must be used at once is taken only if it can be."""
     if move.kind != "replace":
         return True
-    return may_take(at, substitutes(at).get(move.card, move.card), rules)
+    taken = substitutes(at).get(move.card)
+    return taken is None or may_take(at, taken, rules)
 
 
 def owed_joker_first(at: Position, move: Move, rules: Ruleset) -> bool:
