@@ -24,26 +24,12 @@ from spec.six_sequences.sequences import holds, in_order, sequence_of
 
 chances = st.randoms(use_true_random=False)
 
+BARE = ("stock", "refill", "replace", "join", "discard", "end", "waive", "deal", "draw", "next", "count")
 LEGAL = {
     *((kind, use) for kind in ("lay", "take", "claim") for use in ("sequence", "series")),
     *((kind, "longer") for kind in ("extend", "move", "take", "claim")),
     ("extend", "wider"),
-    *(
-        (kind, "")
-        for kind in [
-            "stock",
-            "refill",
-            "replace",
-            "join",
-            "discard",
-            "end",
-            "waive",
-            "deal",
-            "draw",
-            "next",
-            "count",
-        ]
-    ),
+    *((kind, "") for kind in BARE),
 }
 
 

@@ -24,7 +24,7 @@ SEATINGS = ((2, False), (3, False), (4, False), (4, True))
 
 
 def lying(at: Position) -> list[str]:
-    laid = (each.cards for table in at.tables for each in (*table.sequences, *table.series))
+    laid = (cards for table in at.tables for cards in table.combinations)
     return sorted(chain(at.hand, *at.others, at.stock, at.discard, *laid))
 
 

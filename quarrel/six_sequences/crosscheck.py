@@ -58,16 +58,16 @@ def conceivable(at: Position) -> Iterator[Move]:
 
     Cards of a sequence go down in every order, the first of them at every place that makes sense of it.
     """
-    laid = [each for table in at.tables for each in (*table.sequences, *table.series)]
-    on_the_table = [card for each in laid for card in each.cards]
+    laid = [cards for table in at.tables for cards in table.combinations]
+    on_the_table = [card for cards in laid for card in cards]
     series = [card for table in at.tables for each in table.series for card in each.cards]
     held = (*at.hand, *at.discard[-1:])
     yield from (STOCK, REFILL, END, WAIVE)
     for card in {*held, *on_the_table}:
         yield Move("discard", card=card)
         yield Move("replace", card=card)
-        for each in laid:
-            yield Move("extend", "wider", cards=(card,), target=each.cards[0])
+        for cards in laid:
+            yield Move("extend", "wider", cards=(card,), target=cards[0])
     for table in at.tables:
         for sequence in table.sequences:
             for place in (sequence.low - 1, sequence.high + 1):
@@ -75,8 +75,8 @@ def conceivable(at: Position) -> Iterator[Move]:
                     for kind in ("extend", "move"):
                         yield Move(kind, "longer", cards=(card,), low=place, target=sequence.cards[0])
             yield from _growing(held, sequence.low, sequence.high + 1, sequence.cards[0])
-            for other in laid:
-                yield Move("join", card=other.cards[0], target=sequence.cards[0])
+            for cards in laid:
+                yield Move("join", card=cards[0], target=sequence.cards[0])
     for kind in ("lay", "take", "claim"):
         for many in range(2, MOST + 1):
             for cards in combinations(in_suit_order(held), many):

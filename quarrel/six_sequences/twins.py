@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from quarrel.ruling import Book
 from reference.six_sequences import claims, counting, deal, extending, laying, replacing, taking, turn
+from spec.six_sequences.rulebook import RULEBOOK
 
 TWINS: Mapping[str, Callable[..., Any]] = turn.RULES | {
     "S-DEALT": deal.deal,
@@ -35,3 +37,5 @@ TWINS: Mapping[str, Callable[..., Any]] = turn.RULES | {
     "S-WINNER": counting.count,
     "S-WINS": counting.count,
 }
+
+BOOK = Book(RULEBOOK, TWINS)

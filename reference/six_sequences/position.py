@@ -48,6 +48,11 @@ class Table(NamedTuple):
     sequences: tuple[Sequence, ...] = ()
     series: tuple[Series, ...] = ()
 
+    @property
+    def combinations(self) -> tuple[Cards, ...]:
+        """The cards of each combination."""
+        return tuple(each.cards for each in self.sequences) + tuple(each.cards for each in self.series)
+
 
 class Move(NamedTuple):
     """What is tried. Only the fields that its kind needs are filled.
