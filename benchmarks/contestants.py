@@ -16,8 +16,9 @@ from open_spiel.python.games import block_dominoes  # noqa: F401  importing it m
 from rlcard.games.gin_rummy import Game as GinRummy
 from rlcard.games.uno import Game as Uno
 
-from reference.qarre.deal import NEW_GAME, by_chance, chance
+from reference.qarre.deal import NEW_GAME, chance
 from reference.qarre.turn import apply, legal_moves
+from reference.shuffling import by_chance
 from spec.qarre.questions import Ruleset
 
 Play = Callable[[Random], int]

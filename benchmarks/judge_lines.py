@@ -17,11 +17,11 @@ from typing import Any
 
 from benchmarks.spread import Spread
 from quarrel.qarre.notation import move_to_json, position_to_json
-from reference.qarre.deal import by_chance
 from reference.qarre.game import game
 from reference.qarre.position import Move, Position
 from reference.qarre.turn import apply, legal_moves, violations
 from reference.qarre.view import View, view
+from reference.shuffling import by_chance
 from spec.qarre.questions import Ruleset
 
 RULES = Ruleset()

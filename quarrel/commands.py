@@ -86,8 +86,10 @@ def judge(*, ruleset: Readings = (), json: Json = True) -> int:
     from quarrel.judge import judge as answer_all
 
     readings = rulesets.from_options(ruleset)
+    questions = {question.id for each in GAMES.values() for question in each.questions}
+    rulesets.known(readings, questions)
     for each in GAMES.values():
-        each.ruleset(readings, "")
+        each.ruleset(each.own(readings), "")
     asked, mistaken = answer_all(sys.stdin.buffer, sys.stdout, readings)
     if not asked:
         raise Mistake("empty-input", "nothing to judge: standard input is empty; give a JSON object per line")
@@ -119,9 +121,10 @@ def explain(
     move
         A move as JSON; left out, all legal moves are listed.
     """
-    from quarrel.qarre import explaining
+    from quarrel.ruling import with_reasons
 
     chosen = chosen_game(game)
+    explaining = chosen.part("explaining", "explanations")
     rules = _rules(chosen, ruleset)
     at = chosen.position(_document(position, "POSITION"), rules, "")
     if move is None:
@@ -129,8 +132,8 @@ def explain(
         print_json(found) if json else explaining.print_moves(at, rules)
         return 0
     tried = chosen.move(_document(move, "MOVE"), at, "")
-    verdict = explaining.with_reasons(chosen.verdict(at, tried, rules))
-    if not verdict["legal"]:
+    verdict = with_reasons(chosen.book(), chosen.verdict(at, tried, rules))
+    if not verdict["legal"] and chosen.has("subject"):
         verdict |= {"nearest": explaining.nearest(at, tried, rules)}
     print_json(verdict) if json else explaining.print_verdict(at, tried, rules, verdict)
     return 0 if verdict["legal"] else 1
@@ -165,9 +168,8 @@ def show(
     four_colours
         Give each suit a colour of its own in the SVG picture.
     """
-    from quarrel.qarre import showing
-
     chosen = chosen_game(game)
+    showing = chosen.part("showing", "pictures")
     rules = _rules(chosen, ruleset)
     at = chosen.position(_document(position, "POSITION"), rules, "")
     tried = None if move is None else chosen.move(_document(move, "MOVE"), at, "")
@@ -205,13 +207,13 @@ def play(
     bots
         Two of random and greedy, separated by a comma: who begins, and who comes second.
     """
-    from quarrel.qarre import playing
-
     chosen = chosen_game(game)
+    playing = chosen.part("playing", "games to play")
     rules = _rules(chosen, ruleset)
     if json and bots is None:
         bots = "greedy,greedy"
-    return playing.watch(bots, rules, seed, as_json=json) if bots else playing.by_hand(rules, seed)
+    code: int = playing.watch(bots, rules, seed, as_json=json) if bots else playing.by_hand(rules, seed)
+    return code
 
 
 @app.command
@@ -236,7 +238,7 @@ def rules(
     predicates
         List the words and the patterns of find instead.
     """
-    from quarrel.qarre import ruling
+    from quarrel import ruling
 
     chosen = chosen_game(game)
     if predicates:
@@ -244,9 +246,9 @@ def rules(
 
         return print_vocabulary(chosen.hunting(), as_json=json)
     if json:
-        print_json(ruling.to_json(clause))
+        print_json(ruling.to_json(chosen.book(), clause))
     else:
-        ruling.print_rules(clause)
+        ruling.print_rules(chosen.book(), clause)
     return 0
 
 
@@ -273,9 +275,9 @@ def verify(
 
     if steps < 1:
         raise Mistake("bad-option", f"--steps is at least 1, not {steps}")
-    names = [game] if game is not None else list(GAMES)
-    for each in names:
-        chosen_game(each)
+    if game is not None:
+        _ = chosen_game(game).verification
+    names = [game] if game is not None else [each.id for each in GAMES.values() if each.has("verification")]
     return verifying.verify(names, seed, steps, as_json=json)
 
 
@@ -458,10 +460,8 @@ def records(game: str, record: str | None = None, /, *, json: Json = False) -> i
     record
         The id of a record; left out, all of them.
     """
-    from quarrel.qarre import recording
-
-    chosen_game(game)
-    return recording.show_records(record, as_json=json)
+    code: int = chosen_game(game).part("recording", "records").show_records(record, as_json=json)
+    return code
 
 
 @app.command

@@ -23,7 +23,8 @@ def answer(request: Any, readings: Mapping[str, str] = {}) -> dict[str, Any]:
     given = an_object(request, "")
     only(given, FIELDS, "")
     asked = chosen_game(a_string(needed(given, "game", ""), "/game"), "/game")
-    rules = asked.ruleset({**readings, **an_object(given.get("ruleset", {}), "/ruleset")}, "/ruleset")
+    own = an_object(given.get("ruleset", {}), "/ruleset")
+    rules = asked.ruleset({**asked.own(readings), **own}, "/ruleset")
     at = asked.position(needed(given, "position", ""), rules, "/position")
     if "move" not in given:
         return asked.all_moves(at, rules)

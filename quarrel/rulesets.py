@@ -15,15 +15,20 @@ Rules = TypeVar("Rules")
 def ruleset(make: type[Rules], questions: Iterable[Question], given: Any, at: str = "") -> Rules:
     """The ruleset in which these questions are read so, and the others by default."""
     by_id = {question.id: question for question in questions}
-    for name in an_object(given, at):
-        if name not in by_id:
-            raise Mistake("unknown-question", unknown("question", name, by_id), pointer(at, name))
+    known(an_object(given, at), by_id, at)
     return make(
         **{
             by_id[name].field: one_of(reading, by_id[name].names, f"reading of {name}", pointer(at, name))
             for name, reading in given.items()
         }
     )
+
+
+def known(given: Iterable[str], questions: Collection[str], at: str = "") -> None:
+    """No question is named that nobody asks."""
+    for name in given:
+        if name not in questions:
+            raise Mistake("unknown-question", unknown("question", name, questions), pointer(at, name))
 
 
 def differences(rules: object, questions: Collection[Question]) -> dict[str, str]:

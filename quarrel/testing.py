@@ -36,8 +36,8 @@ from quarrel.vectors.games import tested as known_tests
 from quarrel.vectors.making import suite_names
 from quarrel.vectors.suite import Tested
 from quarrel.vectors.vector import Vector
-from reference.qarre.deal import by_chance
 from reference.qarre.game import game as played
+from reference.shuffling import by_chance
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy

@@ -11,7 +11,21 @@ from collections.abc import Callable, Iterable
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from spec.logic import Merging, Number, Truth, all_of, any_of, choose, count, implies, no, none_of, same
+from spec.logic import (
+    Merging,
+    Number,
+    Truth,
+    all_of,
+    any_of,
+    blank,
+    choose,
+    count,
+    implies,
+    leaves,
+    no,
+    none_of,
+    same,
+)
 
 
 class Slot(NamedTuple):
@@ -91,6 +105,14 @@ class Pile(Merging):
     def without(self, card: Any) -> Pile:
         return self.keeping(lambda place: no(same(self.slots[place].card, card)))
 
+    def without_any(self, others: Pile) -> Pile:
+        """What is left when all cards of another pile are gone."""
+        return self.keeping(lambda place: no(others.has(self.slots[place].card)))
+
+    def changed(self, change: Callable[[Any], Any]) -> Pile:
+        """The same slots, with something else in each of them."""
+        return type(self)((Slot(slot.present, change(slot.card)) for slot in self.slots), self.below)
+
     def without_top(self, many: Number = 1) -> Pile:
         return self.keeping(lambda place: self.above(place) >= many)
 
@@ -135,7 +157,7 @@ class Pile(Merging):
 
 
 def _where(slot: Slot) -> tuple[Any, ...]:
-    return tuple(choose(slot.present, leaf, 0) for leaf in slot.card)
+    return tuple(choose(slot.present, leaf, blank(leaf)) for leaf in leaves(slot.card))
 
 
 class Hand(Pile):

@@ -37,14 +37,15 @@ class Assumption:
 class Example:
     """A worked example of the source: a position, the moves made, and the points each is said to bring.
 
-    Both are written in the public JSON format, so that anyone can execute them.
+    None in place of points says that the move is not allowed. Position and moves are written in the
+    public JSON format, so that anyone can execute them.
     """
 
     id: str
     title: str
     position: Mapping[str, Any]
     moves: tuple[Mapping[str, Any], ...]
-    points: tuple[int, ...]
+    points: tuple[int | None, ...]
     sources: Mapping[str, str]
     note: str = ""
 

@@ -8,8 +8,8 @@ from random import Random
 from quarrel.qarre import crosscheck, sampling
 from quarrel.qarre.bots import at_random
 from quarrel.qarre.subject import plays_out
-from reference.qarre.deal import by_seed
 from reference.qarre.game import game
+from reference.shuffling import by_seed
 from spec.qarre.questions import Ruleset
 from spec.qarre.rulebook import RULEBOOK
 

@@ -13,12 +13,13 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from quarrel.qarre import crosscheck, sampling
 from quarrel.qarre.bots import at_random, greedy
 from reference.qarre.cards import ACTIONS, DECK
-from reference.qarre.deal import NEW_GAME, by_chance, by_seed, chance, in_given_orders
+from reference.qarre.deal import NEW_GAME, chance
 from reference.qarre.ending import opponent_has_won, player_has_won
 from reference.qarre.game import Played, game
 from reference.qarre.position import Move, Position, Winner
 from reference.qarre.turn import apply, legal_moves, violations
 from reference.qarre.view import view
+from reference.shuffling import by_chance, by_seed, in_given_orders
 from spec.qarre.questions import QUESTIONS, Ruleset
 
 

@@ -19,8 +19,9 @@ from quarrel.qarre.records import RECORDS, Found, best_turn, lemmas, record, sho
 from quarrel.qarre.records.counted import COUNTED, TALLEST, Height, Stack
 from quarrel.qarre.records.witness import RULES
 from quarrel.qarre.replaying import replay, turns
-from reference.qarre.deal import NEW_GAME, by_chance
+from reference.qarre.deal import NEW_GAME
 from reference.qarre.game import Played, game
+from reference.shuffling import by_chance
 from solver.query import Query
 from solver.scene import Scene
 from spec.logic import Truth, all_of, count, no

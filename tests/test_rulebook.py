@@ -6,8 +6,8 @@ import dataclasses
 
 import pytest
 
-from quarrel.qarre.ruling import where
 from quarrel.qarre.twins import TWINS
+from quarrel.ruling import where
 from reference.qarre.turn import RULES
 from spec.qarre.questions import QUESTIONS, Ruleset
 from spec.qarre.rulebook import RULEBOOK

@@ -5,37 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from rich.console import Console
-from rich.markdown import Markdown
 
 from quarrel.qarre import translation
 from quarrel.qarre.notation import SIGNS, position_to_json, sign
-from quarrel.qarre.ruling import where
 from quarrel.qarre.terminal import picture
-from quarrel.qarre.twins import TWINS
 from quarrel.qarre.words import said
 from quarrel.rulesets import differences
+from quarrel.ruling import print_reasons
 from reference.qarre.position import Move, Outcome, Position
 from reference.qarre.turn import apply, legal_moves
 from spec.qarre.questions import QUESTIONS, Ruleset
-from spec.qarre.rulebook import RULEBOOK
-
-
-def with_reasons(verdict: dict[str, Any]) -> dict[str, Any]:
-    """The judge's answer with title, words and place of each violated clause."""
-    clauses = [RULEBOOK.clauses[id] for id in verdict["violates"]]
-    return verdict | {
-        "clauses": [
-            {
-                "id": each.id,
-                "title": each.title,
-                "text": each.text,
-                "questions": list(each.questions),
-                "spec": where(each.function),
-                "reference": where(TWINS[each.id]),
-            }
-            for each in clauses
-        ]
-    }
 
 
 def print_moves(at: Position, rules: Ruleset) -> None:
@@ -110,12 +89,7 @@ def print_verdict(at: Position, move: Move, rules: Ruleset, verdict: dict[str, A
         console.print(f"[bold green]legal[/]  {said(at, move, sign)}{consequence(apply(at, move, rules))}")
         return
     console.print(f"[bold red]illegal[/]  {said(at, move, sign)}")
-    for each in verdict["clauses"]:
-        console.print(f"\n[bold]{each['id']}[/]  {each['title']}")
-        console.print(Markdown(each["text"]))
-        if each["questions"]:
-            console.print(f"depends on how one reads: {', '.join(each['questions'])}")
-        console.print(f"{each['spec']}  {each['reference']}", style="dim")
+    print_reasons(console, verdict["clauses"])
     near = verdict["nearest"]
     if near:
         console.print("\n[bold]It would be legal with[/]")

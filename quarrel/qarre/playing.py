@@ -16,11 +16,11 @@ from quarrel.qarre.notation import move_to_json, position_to_json, sign
 from quarrel.qarre.terminal import picture
 from quarrel.qarre.words import counted, said, signed
 from quarrel.strict_json import LONGEST_DOCUMENT
-from reference.qarre.deal import by_chance
 from reference.qarre.game import Played, Player, game
 from reference.qarre.position import Move, Position
 from reference.qarre.turn import apply
 from reference.qarre.view import View
+from reference.shuffling import by_chance
 from spec.qarre.questions import Ruleset
 
 SILENT = ("next", "draw", "deal", "shuffle")

@@ -7,8 +7,9 @@ is held against the reference.
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import cast
+from typing import Any, cast
 
+from quarrel.qarre.notation import base_to_json
 from reference.qarre.base import NEIGHBOURS, room_for
 from reference.qarre.cards import DECK, Card
 from reference.qarre.position import CELLS, Base, Cell, Position, place
@@ -24,6 +25,10 @@ RULES = Ruleset()
 def turned(at: Position) -> Hashable:
     """A base as it looks from the side from which it comes first."""
     return min(tuple(at.base[cell] for cell in cells) for cells in SQUARES)
+
+
+def layout_to_json(at: Position) -> dict[str, Any]:
+    return base_to_json(at.base)
 
 
 def others(*named: Card) -> tuple[Card, ...]:

@@ -15,11 +15,12 @@ from typing import cast
 from quarrel.qarre.bots import at_random
 from reference.qarre.cards import ACTIONS, DECK, PARTNERS, SUITS, VALUES, Card
 from reference.qarre.combinations import lying
-from reference.qarre.deal import by_chance, chance
+from reference.qarre.deal import chance
 from reference.qarre.ending import already_over
 from reference.qarre.game import game
 from reference.qarre.position import CELLS, Base, Move, Phase, Position, Stack, Tops
 from reference.qarre.turn import apply, legal_moves
+from reference.shuffling import by_chance
 from spec.qarre.questions import QUESTIONS, Ruleset
 
 Open = list[Card | None]

@@ -8,7 +8,7 @@ from typing import Any
 from quarrel.qarre import judging, translation
 from quarrel.qarre.crosscheck import disagreement
 from quarrel.qarre.notation import move_to_json, position_to_json
-from quarrel.qarre.worked_examples import example_points
+from quarrel.qarre.worked_examples import EXAMPLES
 from reference.qarre import deal
 from solver.subject import Subject
 from spec.logic import Truth
@@ -46,7 +46,7 @@ def objection(at: Position, move: Move, readings: Mapping[str, str]) -> str | No
 
 def plays_out(example: Example, readings: Mapping[str, str]) -> bool:
     """Whether spec and reference give the points that a worked example tells."""
-    found = example_points(example, SUBJECT.rules(readings))
+    found = EXAMPLES.points(example, SUBJECT.rules(readings))
     return all(list(example.points) == points for points in found.values())
 
 

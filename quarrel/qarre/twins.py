@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from quarrel.ruling import Book
 from reference.qarre import actions, base, combinations, deal, ending, turn
+from spec.qarre.rulebook import RULEBOOK
 
 TWINS: Mapping[str, Callable[..., Any]] = turn.RULES | {
     "Q-COVER": base.covered,
@@ -39,3 +41,5 @@ TWINS: Mapping[str, Callable[..., Any]] = turn.RULES | {
     "Q-PASSED": deal.pass_on,
     "Q-CONSERVED": ending.nothing_to_draw,
 }
+
+BOOK = Book(RULEBOOK, TWINS)

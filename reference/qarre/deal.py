@@ -6,17 +6,13 @@ without a seed, and a seed is only a way to make such moves.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from random import Random
-
 from reference.qarre.cards import ACTIONS, DECK
 from reference.qarre.combinations import points
 from reference.qarre.ending import after_a_change
 from reference.qarre.position import BARE, DRAW, NEXT, REVEAL, Base, Move, Outcome, Position, Stack
 from reference.qarre.view import from_the_other_side
+from reference.shuffling import Shuffle
 from spec.qarre.questions import Ruleset
-
-Shuffle = Callable[[Stack], Stack]
 
 HAND, BASE = 3, 4
 NEW_GAME = Position(BARE, (), phase="setup")
@@ -35,31 +31,6 @@ def chance(at: Position, shuffled: Shuffle) -> Move | None:
     if at.phase == "done":
         return NEXT
     return Move("deal", order=shuffled(DECK)) if at.phase == "setup" else None
-
-
-def by_seed(seed: int) -> Shuffle:
-    """Shuffles that are the same for the same seed, on every machine."""
-    return by_chance(Random(seed))
-
-
-def by_chance(random: Random) -> Shuffle:
-    """Shuffles as a source of chance has them."""
-    return lambda cards: tuple(random.sample(cards, len(cards)))
-
-
-def in_given_orders(orders: Iterable[Stack]) -> Shuffle:
-    """Shuffles whose results, from bottom to top, are known beforehand."""
-    given = iter(orders)
-
-    def shuffled(cards: Stack) -> Stack:
-        order = next(given, None)
-        if order is None:
-            raise LookupError(f"no order is given for a shuffle of {len(cards)} cards")
-        if sorted(order) != sorted(cards):
-            raise LookupError(f"the given order is not one of the {len(cards)} cards to be shuffled")
-        return tuple(order)
-
-    return shuffled
 
 
 def laid(order: Stack) -> tuple[Base, Stack]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from reference.qarre.deal import NEW_GAME, Shuffle, chance
+from reference.qarre.deal import NEW_GAME, chance
 from reference.qarre.position import Move, Outcome, Position
 from reference.qarre.turn import apply, legal_moves
 from reference.qarre.view import View, view
+from reference.shuffling import Shuffle
 from spec.qarre.questions import Ruleset
 
 Player = Callable[[View, list[Move]], Move]

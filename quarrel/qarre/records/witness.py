@@ -10,9 +10,10 @@ from typing import Any
 from quarrel.qarre.notation import move_to_json, position_to_json
 from quarrel.qarre.replaying import replay, turns
 from reference.qarre.cards import ACTIONS, DECK, Card
-from reference.qarre.deal import NEW_GAME, in_given_orders
+from reference.qarre.deal import NEW_GAME
 from reference.qarre.game import Played, Player, game
 from reference.qarre.position import Position, Stack
+from reference.shuffling import in_given_orders
 from spec.qarre.questions import Ruleset
 
 RULES = Ruleset()

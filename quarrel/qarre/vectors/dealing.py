@@ -10,11 +10,11 @@ from quarrel.qarre.vectors.trying import RULES, case, distinct
 from quarrel.vectors.suite import Suite
 from quarrel.vectors.vector import Case, Vector
 from reference.qarre.cards import ACTIONS, DECK
-from reference.qarre.deal import by_chance
 from reference.qarre.game import game
 from reference.qarre.position import Base, Move, Position
 from reference.qarre.turn import violations
 from reference.qarre.view import View
+from reference.shuffling import by_chance
 
 GAMES = 3
 

@@ -13,11 +13,11 @@ from quarrel.qarre.vectors.trying import RULES, case, singles
 from quarrel.qarre.words import said
 from quarrel.vectors.suite import Suite
 from quarrel.vectors.vector import Case, Vector
-from reference.qarre.deal import by_chance
 from reference.qarre.game import game
 from reference.qarre.position import Move, Position
 from reference.qarre.turn import apply
 from reference.qarre.view import View, view
+from reference.shuffling import by_chance
 from spec.qarre.rulebook import RULEBOOK
 
 GAMES, MOST_TURNS = 40, 40

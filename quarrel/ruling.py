@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import inspect
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from textwrap import fill
 from types import CodeType
@@ -16,13 +17,19 @@ from rich.syntax import Syntax
 from rich.text import Text
 
 from quarrel.errors import Mistake, unknown
-from quarrel.qarre.twins import TWINS
-from spec.qarre.rulebook import RULEBOOK
 from spec.questions import Question
-from spec.rulebook import Assumption, Clause
+from spec.rulebook import Assumption, Clause, Rulebook
 
-ROOT = Path(__file__).parent.parent.parent
+ROOT = Path(__file__).parent.parent
 Function = Callable[..., Any]
+
+
+@dataclass(frozen=True)
+class Book:
+    """A rulebook, and which function of the reference answers which of its clauses."""
+
+    rulebook: Rulebook
+    twins: Mapping[str, Function]
 
 
 def where(function: Function) -> str:
@@ -59,7 +66,7 @@ def source_json(function: Function) -> dict[str, Any]:
     return {"at": where(function), "source": inspect.getsource(function), "helpers": beside}
 
 
-def clause_json(each: Clause) -> dict[str, Any]:
+def clause_json(book: Book, each: Clause) -> dict[str, Any]:
     return {
         "id": each.id,
         "chapter": each.chapter,
@@ -71,18 +78,18 @@ def clause_json(each: Clause) -> dict[str, Any]:
         "assumptions": list(each.assumptions),
         "sources": dict(each.sources),
         "spec": source_json(each.function),
-        "reference": source_json(TWINS[each.id]),
+        "reference": source_json(book.twins[each.id]),
     }
 
 
-def question_json(each: Question) -> dict[str, Any]:
+def question_json(book: Book, each: Question) -> dict[str, Any]:
     return {
         "id": each.id,
         "title": each.title,
         "default": each.default,
         "readings": [{"id": reading.id, "text": reading.text} for reading in each.readings],
         "sources": dict(each.sources),
-        "clauses": [id for id, clause in RULEBOOK.clauses.items() if each.id in clause.questions],
+        "clauses": [id for id, clause in book.rulebook.clauses.items() if each.id in clause.questions],
     }
 
 
@@ -90,12 +97,12 @@ def assumption_json(each: Assumption) -> dict[str, Any]:
     return {"id": each.id, "text": each.text, "evidence": each.evidence}
 
 
-def found(id: str) -> Clause | Question | Assumption:
+def found(book: Book, id: str) -> Clause | Question | Assumption:
     """The clause, question or assumption of this id, in whatever case it is written."""
     every: dict[str, Clause | Question | Assumption] = {
-        **RULEBOOK.clauses,
-        **{question.id: question for question in RULEBOOK.questions},
-        **{assumption.id: assumption for assumption in RULEBOOK.assumptions},
+        **book.rulebook.clauses,
+        **{question.id: question for question in book.rulebook.questions},
+        **{assumption.id: assumption for assumption in book.rulebook.assumptions},
     }
     for name in (id, id.upper(), id.lower()):
         if name in every:
@@ -103,21 +110,21 @@ def found(id: str) -> Clause | Question | Assumption:
     raise Mistake("unknown-clause", unknown("clause, question or assumption", id, every))
 
 
-def to_json(id: str | None) -> dict[str, Any]:
+def to_json(book: Book, id: str | None) -> dict[str, Any]:
     """One thing of the rulebook, or all of it."""
     _words_are_there()
     if id is None:
         return {
-            "game": RULEBOOK.game,
-            "title": RULEBOOK.title,
-            "clauses": [clause_json(each) for each in RULEBOOK.clauses.values()],
-            "questions": [question_json(each) for each in RULEBOOK.questions],
-            "assumptions": [assumption_json(each) for each in RULEBOOK.assumptions],
+            "game": book.rulebook.game,
+            "title": book.rulebook.title,
+            "clauses": [clause_json(book, each) for each in book.rulebook.clauses.values()],
+            "questions": [question_json(book, each) for each in book.rulebook.questions],
+            "assumptions": [assumption_json(each) for each in book.rulebook.assumptions],
         }
-    each = found(id)
+    each = found(book, id)
     if isinstance(each, Clause):
-        return clause_json(each)
-    return question_json(each) if isinstance(each, Question) else assumption_json(each)
+        return clause_json(book, each)
+    return question_json(book, each) if isinstance(each, Question) else assumption_json(each)
 
 
 def _words_are_there() -> None:
@@ -127,33 +134,35 @@ def _words_are_there() -> None:
         )
 
 
-def print_rules(id: str | None) -> None:
+def print_rules(book: Book, id: str | None) -> None:
     """One thing of the rulebook in full, or a list of all that is in it."""
     _words_are_there()
     console = Console(highlight=False)
     if id is None:
-        _print_all(console)
+        _print_all(console, book)
         return
-    each = found(id)
+    each = found(book, id)
     if isinstance(each, Clause):
-        _print_clause(console, each)
+        _print_clause(console, book, each)
     elif isinstance(each, Question):
-        _print_question(console, each)
+        _print_question(console, book, each)
     else:
         _print_heading(console, each.id, each.text)
         console.print(f"Evidence: {each.evidence}", markup=False)
 
 
-def _print_all(console: Console) -> None:
-    for chapter in RULEBOOK.chapters:
+def _print_all(console: Console, book: Book) -> None:
+    for chapter in book.rulebook.chapters:
         if chapter.clauses:
             console.print(f"[bold]{chapter.title}[/]")
             _print_list(console, ((each.id, each.title) for each in chapter.clauses))
     _print_hanging(console, "Open questions, the default reading first", "    ", bold="Open questions")
-    _print_list(console, ((each.id, ", ".join(each.names)) for each in RULEBOOK.questions))
+    _print_list(console, ((each.id, ", ".join(each.names)) for each in book.rulebook.questions))
     console.print("[bold]Assumptions[/]")
-    _print_list(console, ((each.id, each.text) for each in RULEBOOK.assumptions))
-    _print_hanging(console, "One of them in full: quarrel rules qarre Q-QUEEN-EXCEPTION", "    ")
+    _print_list(console, ((each.id, each.text) for each in book.rulebook.assumptions))
+    asked = [id for id, each in book.rulebook.clauses.items() if each.questions and not each.settles]
+    full = f"One of them in full: quarrel rules {book.rulebook.game} {asked[len(asked) // 2]}"
+    _print_hanging(console, full, "    ")
 
 
 def _print_list(console: Console, things: Iterable[tuple[str, str]]) -> None:
@@ -198,7 +207,7 @@ def _broken(console: Console, line: Text) -> Iterator[Text]:
         yield Text(" " * (indent + 8)) + part
 
 
-def _print_clause(console: Console, each: Clause) -> None:
+def _print_clause(console: Console, book: Book, each: Clause) -> None:
     _print_heading(console, each.id, each.title)
     console.print(Markdown(each.text))
     for label, things in (("Questions", each.questions), ("Assumptions", each.assumptions)):
@@ -207,16 +216,44 @@ def _print_clause(console: Console, each: Clause) -> None:
     if each.sources:
         cited = "; ".join(f"{language}: {heading}" for language, heading in each.sources.items())
         console.print(f"\nRulebook: {cited}", markup=False)
-    for title, function in (("As a constraint", each.function), ("In plain Python", TWINS[each.id])):
+    for title, function in (("As a constraint", each.function), ("In plain Python", book.twins[each.id])):
         console.print(f"\n[bold]{title}[/]  {where(function)}", soft_wrap=True)
         for written in (function, *helpers(function)):
             console.print()
             _print_code(console, written)
 
 
-def _print_question(console: Console, each: Question) -> None:
+def _print_question(console: Console, book: Book, each: Question) -> None:
     _print_heading(console, each.id, each.title)
     for reading in each.readings:
         default = " (our default)" if reading.id == each.default else ""
         _print_hanging(console, f"  {reading.id}{default}: {reading.text}", "    ", bold=reading.id)
-    console.print(f"\nClauses that depend on it: {', '.join(question_json(each)['clauses'])}")
+    console.print(f"\nClauses that depend on it: {', '.join(question_json(book, each)['clauses'])}")
+
+
+def with_reasons(book: Book, verdict: dict[str, Any]) -> dict[str, Any]:
+    """The judge's answer with title, words and place of each violated clause."""
+    clauses = [book.rulebook.clauses[id] for id in verdict["violates"]]
+    return verdict | {
+        "clauses": [
+            {
+                "id": each.id,
+                "title": each.title,
+                "text": each.text,
+                "questions": list(each.questions),
+                "spec": where(each.function),
+                "reference": where(book.twins[each.id]),
+            }
+            for each in clauses
+        ]
+    }
+
+
+def print_reasons(console: Console, clauses: Iterable[Mapping[str, Any]]) -> None:
+    """Why a move is illegal, clause by clause."""
+    for each in clauses:
+        console.print(f"\n[bold]{each['id']}[/]  {each['title']}")
+        console.print(Markdown(each["text"]))
+        if each["questions"]:
+            console.print(f"depends on how one reads: {', '.join(each['questions'])}")
+        console.print(f"{each['spec']}  {each['reference']}", style="dim")

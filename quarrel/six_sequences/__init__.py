@@ -1,0 +1,1 @@
+"""Les six séquences at the front door."""

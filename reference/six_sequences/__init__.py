@@ -1,0 +1,1 @@
+"""Les six séquences, played in plain Python."""

@@ -1,0 +1,1 @@
+"""Les six séquences: six suits, twenty ranks, and the longest run of each suit."""
