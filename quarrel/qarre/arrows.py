@@ -65,7 +65,7 @@ def drawn_move(
 
 def discard_pile(layout: Layout, name: str) -> str:
     """Where a king's cards go; it is not a part of the position, so only its name is shown."""
-    return words(name, layout.panel.middle[0], crossing(layout) + 5, 13, anchor="middle", bold=True)
+    return words(name, layout.panel.middle[0], crossing(layout) + 20, 13, anchor="middle", bold=True)
 
 
 def crossing(layout: Layout) -> float:
@@ -127,4 +127,4 @@ def into_the_reserve(start: Point, layout: Layout) -> Route:
 def off_the_base(cell: Cell, layout: Layout) -> Route:
     x, y = layout.stacks[cell][-1].middle
     level = crossing(layout)
-    return Route((x, y + (20 if cell < 2 else -20)), (x, level), (x + 40, level), (layout.panel.x + 2, level))
+    return Route((x, y + (20 if cell < 2 else -20)), (x, level), (x + 40, level), (layout.panel.x + 40, level))

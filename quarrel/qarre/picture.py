@@ -242,7 +242,7 @@ def action(scene: Scene, layout: Layout) -> str:
     card = Box(x - ACTION_CARD[0] / 2, panel.y + 18, *ACTION_CARD)
     title = scene.tongue.labels["action"].format(turned=at.actions_turned, all=LAST_ACTION)
     pile = bool(scene.move and scene.move.kind == "king")
-    below = card.y + card.height + (40 if pile else 20)
+    below = card.y + card.height + (46 if pile else 20)
     lines = [
         words(line, x, below + 16 * place, 13, "muted", anchor="middle")
         for place, line in enumerate(balanced(meaning(at, tongue=scene.tongue), PANEL_LINE))
