@@ -18,8 +18,9 @@ from rich.console import Console
 
 from quarrel import svg as pieces
 from quarrel.qarre import layout, picture, showing, terminal
-from quarrel.qarre.notation import sign
-from quarrel.qarre.words import OTHER_MOVES, name
+from quarrel.qarre.notation import CHANCE, sign
+from quarrel.qarre.tongues import ENGLISH, TONGUES, Tongue
+from quarrel.qarre.words import name, verdict
 from reference.qarre.cards import ACTIONS, DECK, SUITS
 from reference.qarre.position import BARE, NAMES, Base, Move, Outcome, Position, place, reserve
 from reference.qarre.turn import apply, legal_moves
@@ -52,7 +53,7 @@ EXTREME = {"overflowing": OVERFLOWING, "empty": EMPTY}
 POSITIONS = NAMED | EXTREME | {action: TRIO._replace(action=action) for action in ACTIONS}
 ODD_PLACES = (place("hand", "7S", 3), place("reserve", "2S", 0), reserve("3C"))
 ODD_ACTIONS = (Move("jack", cell=3, many=40), Move("king", "10S"), Move("king", "6S"))
-ODD_MOVES = (*ODD_PLACES, *ODD_ACTIONS, *map(Move, OTHER_MOVES))
+ODD_MOVES = (*ODD_PLACES, *ODD_ACTIONS, *map(Move, CHANCE), *map(Move, ("skip", "turn", "end")))
 
 
 def scattered(seed: int) -> Position:
@@ -169,6 +170,64 @@ def test_the_description_says_what_else_is_shown() -> None:
     assert said.endswith(" The move: 5 of hearts from the hand to SE.")
     assert "hand card played, 2 from reserve" in picture.description(FULL)
     assert "SE is empty" in picture.description(DEEP)
+
+
+LANGUAGES = pytest.mark.parametrize("language", TONGUES)
+
+
+@LANGUAGES
+def test_every_language_has_a_word_for_everything(language: str) -> None:
+    tongue = TONGUES[language]
+    for field, words in tongue._asdict().items():
+        english = getattr(ENGLISH, field)
+        if isinstance(words, dict) and field != "articles":
+            assert words.keys() == english.keys(), field
+            for key, word in words.items():
+                gaps, known = (set(re.findall(r"\{\w+\}", str(text))) for text in (word, english[key]))
+                assert gaps == known, (field, key)
+                assert "'" not in word or language == "en"
+
+
+@LANGUAGES
+@EVERY
+def test_every_language_names_every_card(language: str, at: Position) -> None:
+    tongue = TONGUES[language]
+    said = picture.description(at, tongue=tongue)
+    for card in visible(at):
+        assert len(re.findall(rf"\b{name(card, tongue)}\b", said)) == 1
+    for move in (*legal_moves(at, RULES), *ODD_MOVES):
+        drawn = picture.svg(at, move=move, language=language)
+        assert cards_in(drawn) == Counter(visible(at))
+        assert "{" not in "".join(words_in(drawn))
+
+
+def spoken(tongue: Tongue) -> set[str]:
+    """The words of a language that stand alone in a picture."""
+    return {tongue.labels[key] for key in ("you", "opponent", "no reserve", "before", "after")}
+
+
+@LANGUAGES
+def test_a_picture_speaks_one_language(language: str) -> None:
+    move = place("hand", "5H", 3)
+    drawn = picture.before_and_after(TRIO, move, apply(TRIO, move, RULES), language=language)
+    shown = {text for element in parsed(drawn).iter() for text in (element.text or "",)}
+    for other, tongue in TONGUES.items():
+        assert (spoken(tongue) <= shown) == (other == language)
+    assert picture.description(TRIO, move, TONGUES[language]) in (parsed(drawn).findtext(f"{SVG}desc") or "")
+    forbidden = picture.svg(TRIO, move=place("hand", "2D", 0), legal=False, language=language)
+    assert verdict(None, False, TONGUES[language]) in "".join(words_in(forbidden)).lower()
+
+
+def test_french_and_dutch_read_as_they_should() -> None:
+    queen = Position((("AH",), (), (), ()), ("5H",), action="QS", score=0)
+    said = {language: picture.description(queen, tongue=tongue) for language, tongue in TONGUES.items()}
+    assert "la carte d’action est la dame de pique : ce tour-ci, seul pique peut" in said["fr"]
+    assert "vous avez 0 point, l’adversaire 0 point" in said["fr"]
+    assert "de actiekaart is de schoppenvrouw: deze beurt mag alleen schoppen" in said["nl"]
+    assert "NW: hartenaas; NE: niets" in said["nl"]
+    assert "in je hand: harten 5" in said["nl"]
+    drawn = picture.svg(KING, move=Move("king", "AH"), language="fr")
+    assert "le roi retire l’as de cœur de SW" in drawn
 
 
 def test_screen_readers_get_title_and_description() -> None:

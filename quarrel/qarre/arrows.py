@@ -40,7 +40,9 @@ def cell_concerned(at: Position, move: Move) -> Cell | None:
     return cell_of(at.base, move.card) if move.kind == "king" else None
 
 
-def drawn_move(at: Position, move: Move, outcome: Outcome | None, wrong: bool, layout: Layout) -> str:
+def drawn_move(
+    at: Position, move: Move, outcome: Outcome | None, wrong: bool, layout: Layout, pile: str
+) -> str:
     """The arrow, a line around where it leads, the points, and a sign that the move is not allowed."""
     cell = cell_concerned(at, move)
     found = route(at, move, layout)
@@ -49,7 +51,7 @@ def drawn_move(at: Position, move: Move, outcome: Outcome | None, wrong: bool, l
     if target and move.kind in ("place", "reserve"):
         parts.append(mark(target, wrong=wrong))
     if move.kind == "king":
-        parts.append(discard_pile(layout))
+        parts.append(discard_pile(layout, pile))
     if found:
         parts.append(arrow(*found, wrong=wrong))
     if wrong and target:
@@ -61,9 +63,9 @@ def drawn_move(at: Position, move: Move, outcome: Outcome | None, wrong: bool, l
     return "".join(parts)
 
 
-def discard_pile(layout: Layout) -> str:
+def discard_pile(layout: Layout, name: str) -> str:
     """Where a king's cards go; it is not a part of the position, so only its name is shown."""
-    return words("discard pile", layout.panel.middle[0], crossing(layout) + 5, 13, anchor="middle", bold=True)
+    return words(name, layout.panel.middle[0], crossing(layout) + 20, 13, anchor="middle", bold=True)
 
 
 def crossing(layout: Layout) -> float:
@@ -125,4 +127,4 @@ def into_the_reserve(start: Point, layout: Layout) -> Route:
 def off_the_base(cell: Cell, layout: Layout) -> Route:
     x, y = layout.stacks[cell][-1].middle
     level = crossing(layout)
-    return Route((x, y + (20 if cell < 2 else -20)), (x, level), (x + 40, level), (layout.panel.x + 2, level))
+    return Route((x, y + (20 if cell < 2 else -20)), (x, level), (x + 40, level), (layout.panel.x + 40, level))

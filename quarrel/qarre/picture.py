@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from quarrel.qarre.arrows import drawn_move, moving
 from quarrel.qarre.layout import ACTION_CARD, LIFT, MARGIN, WIDTH, Layout, Room, laid_out, room, shared
+from quarrel.qarre.tongues import ENGLISH, TONGUES, Tongue, Words
 from quarrel.qarre.words import counted, description, meaning, said, status, verdict
 from quarrel.svg import (
     Anchor,
@@ -45,6 +46,7 @@ class Scene(NamedTuple):
     move: Move | None = None
     outcome: Outcome | None = None
     wrong: bool = False
+    tongue: Tongue = ENGLISH
 
     @property
     def layout(self) -> Layout:
@@ -63,29 +65,39 @@ def svg(
     prefix: str = "q",
     four_colours: bool = False,
     legal: bool | None = None,
+    language: str = "en",
 ) -> str:
     """One position as stand-alone SVG; a move is an arrow, with its points or a sign that it is forbidden."""
-    judged = verdict(outcome, legal) if move else ""
-    caption = (said(at, move), judged) if move else ()
-    scene = scene_of(at, *caption, move=move, outcome=outcome, wrong=legal is False)
+    tongue = TONGUES[language]
+    told = said(at, move, tongue=tongue) if move else ""
+    judged = verdict(outcome, legal, tongue) if move else ""
+    caption = (told, judged) if move else ()
+    scene = scene_of(at, *caption, move=move, outcome=outcome, wrong=legal is False, tongue=tongue)
     layout = scene.layout
     return document(
         prefix,
         (WIDTH, layout.height),
-        f"Qarré: {said(at, move)}" if move else "Qarré position",
-        described(at, move, judged),
+        tongue.labels["move" if move else "position"].format(move=told),
+        described(at, move, judged, tongue),
         drawn(scene, layout),
         four_colours=four_colours,
     )
 
 
 def before_and_after(
-    at: Position, move: Move, outcome: Outcome, *, prefix: str = "q", four_colours: bool = False
+    at: Position,
+    move: Move,
+    outcome: Outcome,
+    *,
+    prefix: str = "q",
+    four_colours: bool = False,
+    language: str = "en",
 ) -> str:
     """A move as two pictures side by side, or below each other in a page that is as narrow as a phone."""
-    judged = verdict(outcome, None)
-    before = scene_of(at, said(at, move), heading="Before", move=move, outcome=outcome)
-    after = scene_of(outcome.after, judged, heading="After")
+    tongue = TONGUES[language]
+    told, judged = said(at, move, tongue=tongue), verdict(outcome, None, tongue)
+    before = scene_of(at, told, heading="before", move=move, outcome=outcome, tongue=tongue)
+    after = scene_of(outcome.after, judged, heading="after", tongue=tongue)
     together = shared((before.room, after.room))
     before = before._replace(room=together)
     after = after._replace(room=together, marked=before.marked)
@@ -94,8 +106,10 @@ def before_and_after(
     return document(
         prefix,
         (2 * WIDTH + BETWEEN, height),
-        f"Qarré, before and after: {said(at, move)}",
-        f"Before: {described(at, move, judged)} After: {description(outcome.after)}",
+        tongue.labels["pair"].format(move=told),
+        tongue.facts["both"].format(
+            before=described(at, move, judged, tongue), after=description(outcome.after, tongue=tongue)
+        ),
         tag("g", drawn(before, before.layout), class_="before")
         + tag("g", drawn(after, after.layout), class_="after", transform=beside),
         four_colours=four_colours,
@@ -121,9 +135,10 @@ def sentence(start: str) -> str:
     return start[:1].upper() + start[1:]
 
 
-def described(at: Position, move: Move | None, judged: str) -> str:
+def described(at: Position, move: Move | None, judged: str, tongue: Tongue) -> str:
     """The description, with what is said of the move."""
-    return f"{description(at, move)} {sentence(judged)}." if judged else description(at, move)
+    found = description(at, move, tongue)
+    return f"{found} {sentence(judged)}." if judged else found
 
 
 def scene_of(
@@ -133,24 +148,30 @@ def scene_of(
     move: Move | None = None,
     outcome: Outcome | None = None,
     wrong: bool = False,
+    tongue: Tongue,
 ) -> Scene:
     """A scene with just the room that it needs."""
     width = CAPTION - 4 if wrong else CAPTION
     lines = tuple(line for part in caption for line in wrap(sentence(part), width))
     needs = room(at, move, heading=bool(heading), caption=len(lines))
     marked = moving(at, move) if move else frozenset()
-    return Scene(at, needs, heading, lines, marked, move, outcome, wrong)
+    return Scene(at, needs, heading, lines, marked, move, outcome, wrong, tongue)
 
 
 def drawn(scene: Scene, layout: Layout) -> str:
     """The whole picture, from the table up to the arrow."""
     table = rectangle(Box(0, 0, WIDTH, layout.height), "table", 12)
-    heading = words(scene.heading, MARGIN, MARGIN + 12, 17, bold=True) if scene.heading else ""
-    arrow = drawn_move(scene.at, scene.move, scene.outcome, scene.wrong, layout) if scene.move else ""
+    heading = (
+        words(scene.tongue.labels[scene.heading], MARGIN, MARGIN + 12, 17, bold=True) if scene.heading else ""
+    )
+    arrow = ""
+    if scene.move:
+        pile = scene.tongue.labels["discard"]
+        arrow = drawn_move(scene.at, scene.move, scene.outcome, scene.wrong, layout, pile)
     return (
         table
         + heading
-        + opponent(scene.at, layout)
+        + opponent(scene, layout)
         + base(scene, layout)
         + action(scene, layout)
         + player(scene, layout)
@@ -160,25 +181,24 @@ def drawn(scene: Scene, layout: Layout) -> str:
     )
 
 
-def opponent(at: Position, layout: Layout) -> str:
+def opponent(scene: Scene, layout: Layout) -> str:
     """The opponent's points and reserve."""
+    at, labels = scene.at, scene.tongue.labels
     line = layout.opponent_line + 16
     cards = zip(at.opponent_reserve, layout.opponent, strict=True)
     return (
-        labelled("Opponent", reserve_label(at.opponent_reserve), MARGIN, line)
-        + score(at.opponent_score, line)
+        labelled(labels["opponent"], reserve_label(at.opponent_reserve, labels), MARGIN, line)
+        + score(at.opponent_score, line, scene.tongue)
         + "".join(face(value(card), suit(card), box) for card, box in cards)
     )
 
 
-def reserve_label(cards: Stack) -> str:
-    if len(cards) < 2:
-        return "reserve" if cards else "no reserve"
-    return "reserve, top at right"
+def reserve_label(cards: Stack, labels: Words) -> str:
+    return labels["long reserve" if len(cards) > 1 else "reserve" if cards else "no reserve"]
 
 
-def score(points: int, line: float) -> str:
-    return words(counted(points, "point"), WIDTH - MARGIN, line, 15, anchor="end", bold=True)
+def score(points: int, line: float, tongue: Tongue) -> str:
+    return words(counted(points, "point", tongue), WIDTH - MARGIN, line, 15, anchor="end", bold=True)
 
 
 def base(scene: Scene, layout: Layout) -> str:
@@ -193,7 +213,7 @@ def stack(scene: Scene, cell: Cell, layout: Layout) -> str:
     cards = scene.at.base[cell]
     if not cards:
         x, y = boxes[0].middle
-        return space(boxes[0]) + words("empty", x, y + 5, 14, "muted", anchor="middle")
+        return space(boxes[0]) + words(scene.tongue.labels["empty"], x, y + 5, 14, "muted", anchor="middle")
     *buried, top = zip(cards, boxes, strict=True)
     strips = [
         peeking(value(card), suit(card), box, layout.strips[cell], "bottom" if cell >= 2 else "top")
@@ -220,12 +240,12 @@ def action(scene: Scene, layout: Layout) -> str:
     at, panel = scene.at, layout.panel
     x, _ = panel.middle
     card = Box(x - ACTION_CARD[0] / 2, panel.y + 18, *ACTION_CARD)
-    title = f"Action {at.actions_turned}/{LAST_ACTION}"
+    title = scene.tongue.labels["action"].format(turned=at.actions_turned, all=LAST_ACTION)
     pile = bool(scene.move and scene.move.kind == "king")
-    below = card.y + card.height + (40 if pile else 20)
+    below = card.y + card.height + (46 if pile else 20)
     lines = [
         words(line, x, below + 16 * place, 13, "muted", anchor="middle")
-        for place, line in enumerate(balanced(meaning(at), PANEL_LINE))
+        for place, line in enumerate(balanced(meaning(at, tongue=scene.tongue), PANEL_LINE))
     ]
     return (
         words(title, x, panel.y + 10, 14, anchor="middle", bold=True)
@@ -242,12 +262,12 @@ def balanced(text: str, width: int) -> list[str]:
 
 def player(scene: Scene, layout: Layout) -> str:
     """The points and the reserve of the player on turn."""
-    at = scene.at
+    at, labels = scene.at, scene.tongue.labels
     line = layout.player_line + 16
     cards = zip(at.reserve, layout.reserve, strict=True)
     return (
-        labelled("You", reserve_label(at.reserve), MARGIN, line)
-        + score(at.score, line)
+        labelled(labels["you"], reserve_label(at.reserve, labels), MARGIN, line)
+        + score(at.score, line, scene.tongue)
         + "".join(face(value(card), suit(card), box) + scene.mark(card, box) for card, box in cards)
     )
 
@@ -261,8 +281,9 @@ def hand(scene: Scene, layout: Layout) -> str:
         cards.append(face(value(card), suit(card), held) + scene.mark(card, held))
     if not cards:
         x, y = layout.hand_area.middle
-        cards.append(words("no hand", x, y, 14, "muted", anchor="middle"))
-    return "".join(cards) + labelled(sentence(at.phase), status(at), MARGIN, layout.hand_line + 14)
+        cards.append(words(scene.tongue.labels["no hand"], x, y, 14, "muted", anchor="middle"))
+    phase = sentence(scene.tongue.phases[at.phase])
+    return "".join(cards) + labelled(phase, status(at, scene.tongue), MARGIN, layout.hand_line + 14)
 
 
 def caption(scene: Scene, layout: Layout) -> str:

@@ -1,62 +1,36 @@
-"""Positions and moves of Qarré in plain English, for captions and for readers who do not see the picture."""
+"""Positions and moves of Qarré in plain words, for captions and for readers who do not see the picture."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+from quarrel.qarre.tongues import ENGLISH, Tongue
 from reference.qarre.actions import cell_of
 from reference.qarre.cards import Card, suit, value
 from reference.qarre.ending import LAST_ACTION
 from reference.qarre.position import NAMES, Move, Outcome, Position, Stack
 
-SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
-VALUES = {"A": "ace", "J": "jack", "Q": "queen", "K": "king"}
 
-MEANINGS = {
-    "J": "may take cards from a stack with {suit} on top",
-    "Q": "only {suit} may be played this turn",
-    "K": "may remove a card of {suit} and all under it",
-}
-PHASES = {
-    "setup": "before the deal",
-    "draw": "a card is to be drawn",
-    "opening": "no action card turned yet",
-    "turning": "an action card is to be turned",
-    "action": "{rank} to be used or left",
-    "play": "hand card not yet played",
-    "done": "the turn is over",
-}
-OTHER_MOVES = {
-    "skip": "the {rank} is left unused",
-    "turn": "on to the action card",
-    "end": "the turn ends",
-    "deal": "the cards are dealt",
-    "draw": "a card is drawn",
-    "reshuffle": "the discard pile becomes the stock",
-    "redeal": "the base is laid anew",
-    "shuffle": "the action cards are shuffled",
-    "reveal": "an action card is turned",
-    "next": "the turn passes to the opponent",
-}
-WINNERS = {
-    "player": "the player on turn wins",
-    "opponent": "the opponent wins",
-    "void": "the game ends without a winner",
-}
-
-
-def name(card: Card) -> str:
+def name(card: Card, tongue: Tongue = ENGLISH) -> str:
     """A card as people say it: 10 of hearts, ace of spades."""
-    return f"{VALUES.get(value(card), value(card))} of {SUITS[suit(card)]}"
+    rank, of = tongue.values.get(value(card)), tongue.suits[suit(card)]
+    return (
+        tongue.court.format(value=rank, suit=of) if rank else tongue.card.format(value=value(card), suit=of)
+    )
 
 
-def names(cards: Stack) -> str:
-    return ", ".join(map(name, cards))
+def names(cards: Stack, tongue: Tongue = ENGLISH) -> str:
+    return ", ".join(name(card, tongue) for card in cards)
 
 
-def rank(at: Position) -> str:
+def the(card: Card, name: str, tongue: Tongue) -> str:
+    """The name of a card with its article."""
+    return tongue.articles.get(value(card), tongue.articles[""]) + name
+
+
+def rank(at: Position, tongue: Tongue = ENGLISH) -> str:
     """What lies open: a jack, a queen, a king, or any action card where that is not known."""
-    return VALUES[value(at.action)] if at.action else "action card"
+    return tongue.values[value(at.action)] if at.action else tongue.labels["action card"]
 
 
 def signed(number: int) -> str:
@@ -64,73 +38,92 @@ def signed(number: int) -> str:
     return str(number).replace("-", "−")
 
 
-def counted(number: int, thing: str) -> str:
-    """How many of a thing, in the singular for one."""
-    return f"{signed(number)} {thing}" if abs(number) == 1 else f"{signed(number)} {thing}s"
+def counted(number: int, thing: str, tongue: Tongue = ENGLISH) -> str:
+    """How many of a thing, in the singular for one, and for none where a language has it so."""
+    one, more = tongue.things[thing]
+    return f"{signed(number)} {one if number in tongue.singular else more}"
 
 
-def meaning(at: Position, suits: dict[str, str] = SUITS) -> str:
+def meaning(at: Position, suits: dict[str, str] | None = None, tongue: Tongue = ENGLISH) -> str:
     """What the open action card allows or demands just now, with the suit as a word or a sign."""
     if not at.action:
-        return "no action card is open"
+        return tongue.meanings[""]
     if value(at.action) != "Q" and at.phase != "action":
-        return "has been used or left this turn"
-    return MEANINGS[value(at.action)].format(suit=suits[suit(at.action)])
+        return tongue.meanings["used"]
+    return tongue.meanings[value(at.action)].format(suit=(suits or tongue.suits)[suit(at.action)])
 
 
-def status(at: Position) -> str:
+def status(at: Position, tongue: Tongue = ENGLISH) -> str:
     """Where the turn stands within its phase: what is still to be done, and what was played."""
-    stands = PHASES[at.phase].format(rank=rank(at))
-    if at.phase == "play" and at.hand_played:
-        stands = "hand card played"
-    return f"{stands}, {at.reserve_played} from reserve" if at.reserve_played else stands
+    played = at.phase == "play" and at.hand_played
+    stands = tongue.stands["played" if played else at.phase].format(rank=rank(at, tongue))
+    if not at.reserve_played:
+        return stands
+    return tongue.stands["reserve"].format(stands=stands, many=at.reserve_played)
 
 
-def said(at: Position, move: Move, name: Callable[[Card], str] = name) -> str:
+def said(
+    at: Position, move: Move, name: Callable[[Card], str] | None = None, tongue: Tongue = ENGLISH
+) -> str:
     """A move in a few words; what it takes along from a stack is counted."""
+    cell = cell_of(at.base, move.card) if move.kind == "king" else move.cell
+    under = at.base[cell].index(move.card) if move.kind == "king" and cell is not None else 0
+    told = tongue.moves[_way(move, cell, under)]
+    card = _named(move, name, tongue) if move.card else ""
+    cards = counted(under or move.many, "card", tongue)
+    where = "" if cell is None or cell < 0 else NAMES[cell]
+    return told.format(card=card, cards=cards, cell=where, rank=rank(at, tongue))
+
+
+def _way(move: Move, cell: int | None, under: int) -> str:
+    """Which sentence tells a move."""
     if move.kind == "place":
-        return f"{name(move.card)} from the {move.source} to {NAMES[move.cell]}"
-    if move.kind == "reserve":
-        return f"{name(move.card)} from the hand to the reserve"
-    if move.kind == "jack":
-        return f"{counted(move.many, 'card')} from the top of {NAMES[move.cell]} into the hand"
+        return "hand" if move.source == "hand" else "reserve card"
     if move.kind == "king":
-        cell = cell_of(at.base, move.card)
-        if cell is None:
-            return f"the king removes the {name(move.card)}"
-        under = at.base[cell].index(move.card)
-        more = f" and {counted(under, 'card')} under it" if under else ""
-        return f"the king removes the {name(move.card)}{more} from {NAMES[cell]}"
-    return OTHER_MOVES[move.kind].format(rank=rank(at))
+        return "king" if cell is None else "king and" if under else "king from"
+    return move.kind
 
 
-def verdict(outcome: Outcome | None, legal: bool | None) -> str:
+def _named(move: Move, name_it: Callable[[Card], str] | None, tongue: Tongue) -> str:
+    found = name_it(move.card) if name_it else name(move.card, tongue)
+    return the(move.card, found, tongue) if move.kind == "king" else found
+
+
+def verdict(outcome: Outcome | None, legal: bool | None, tongue: Tongue = ENGLISH) -> str:
     """What a move brings, or that it is not allowed; empty where nothing is known."""
-    parts = ["not allowed"] if legal is False else []
+    parts = [tongue.labels["forbidden"]] if legal is False else []
     if outcome:
-        parts.append(counted(outcome.points, "point"))
+        parts.append(counted(outcome.points, "point", tongue))
         if outcome.winner:
-            parts.append(WINNERS[outcome.winner])
+            parts.append(tongue.winners[outcome.winner])
     return ", ".join(parts)
 
 
-def description(at: Position, move: Move | None = None) -> str:
+def description(at: Position, move: Move | None = None, tongue: Tongue = ENGLISH) -> str:
     """All that the picture of a position shows, in one sentence, and a second one for a move."""
-    action = f"the {name(at.action)}, {meaning(at)}" if at.action else "not turned"
+    facts = tongue.facts
+    points = {"yours": at.score, "theirs": at.opponent_score}
     parts = [
-        *(_lies(where, stack) for where, stack in zip(NAMES, at.base, strict=True)),
-        f"your hand is {names(at.hand) or 'empty'}",
-        _lies("your reserve", at.reserve),
-        _lies("the opponent's reserve", at.opponent_reserve),
-        f"the action card is {action}",
-        f"{at.actions_turned} of {LAST_ACTION} action cards are turned",
-        f"you have {counted(at.score, 'point')}, the opponent {counted(at.opponent_score, 'point')}",
-        f"phase {at.phase}, {status(at)}",
+        *(_lies(where, stack, tongue) for where, stack in zip(NAMES, at.base, strict=True)),
+        facts["hand" if at.hand else "no hand"].format(cards=names(at.hand, tongue)),
+        _lies(facts["reserve"], at.reserve, tongue),
+        _lies(facts["opponent reserve"], at.opponent_reserve, tongue),
+        _action(at, tongue),
+        facts["turned"].format(turned=at.actions_turned, all=LAST_ACTION),
+        facts["points"].format_map({who: counted(many, "point", tongue) for who, many in points.items()}),
+        facts["phase"].format(phase=tongue.phases[at.phase], stands=status(at, tongue)),
     ]
-    sentence = "On the base " + "; ".join(parts) + "."
-    return f"{sentence} The move: {said(at, move)}." if move else sentence
+    sentence = facts["position"].format(facts=facts["between"].join(parts))
+    return f"{sentence} {facts['move'].format(move=said(at, move, tongue=tongue))}" if move else sentence
 
 
-def _lies(where: str, cards: Stack) -> str:
-    order = "is, from bottom to top," if len(cards) > 1 else "is"
-    return f"{where} {order} {names(cards) or 'empty'}"
+def _action(at: Position, tongue: Tongue) -> str:
+    if not at.action:
+        return tongue.facts["no action"]
+    card = the(at.action, name(at.action, tongue), tongue)
+    return tongue.facts["action"].format(card=card, meaning=meaning(at, tongue=tongue))
+
+
+def _lies(where: str, cards: Stack, tongue: Tongue) -> str:
+    kind = "empty" if not cards else "one" if len(cards) == 1 else "more"
+    return tongue.facts[kind].format(where=where, cards=names(cards, tongue))
