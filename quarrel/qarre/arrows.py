@@ -127,4 +127,6 @@ def into_the_reserve(start: Point, layout: Layout) -> Route:
 def off_the_base(cell: Cell, layout: Layout) -> Route:
     x, y = layout.stacks[cell][-1].middle
     level = crossing(layout)
-    return Route((x, y + (20 if cell < 2 else -20)), (x, level), (x + 40, level), (layout.panel.x + 40, level))
+    return Route(
+        (x, y + (20 if cell < 2 else -20)), (x, level), (x + 40, level), (layout.panel.x + 40, level)
+    )
